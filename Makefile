@@ -1,0 +1,60 @@
+# Quartermaster. `make run` and `make test` are all a newcomer needs; both set up what they use.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PORT ?= 8000
+export QUARTERMASTER_DATA ?= data
+UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
+
+.PHONY: help run test check format bench soak boards openapi golden lock clean
+
+help: ## what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: $(VENV)/.run ## serve on loopback (PORT, QUARTERMASTER_DATA)
+	@$(BIN)/quartermaster serve
+
+test: $(VENV)/.dev ## all tests
+	$(BIN)/python -m pytest -n 2 --dist loadfile --durations 10
+
+check: $(VENV)/.dev ## format, lint, strict types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/.dev ## put the code in shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.dev ## figures against the raw limits of the same run
+	$(BIN)/python -m tests.benchmarks
+
+soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES)
+	$(BIN)/python -m tests.soak
+
+boards: $(VENV)/.dev ## rebuild domain/boards from the recipes and the pinned geography package
+	$(BIN)/python -m deploy.boards.build
+
+openapi: $(VENV)/.dev ## write openapi/openapi.json as the service serves it
+	$(BIN)/quartermaster openapi --output openapi/openapi.json
+
+lock: $(VENV)/.dev ## pin all dependencies anew, with hashes
+	$(BIN)/pip install --quiet uv
+	$(UV_LOCK) pyproject.toml --extra build --extra dev -o deploy/requirements-dev.txt
+	$(UV_LOCK) pyproject.toml --extra build -c deploy/requirements-dev.txt -o deploy/requirements.txt
+
+clean: ## forget the environment (never the data)
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: $(BIN)/python pyproject.toml deploy/requirements.txt
+	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements.txt
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: $(BIN)/python pyproject.toml deploy/requirements-dev.txt
+	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements-dev.txt
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@ $(VENV)/.run

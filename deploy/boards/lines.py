@@ -1,0 +1,53 @@
+"""Lines on the board: routes over water, borders between continents."""
+
+import shapely
+from shapely import LineString, MultiPolygon
+from shapely.ops import linemerge
+
+from deploy.boards.contacts import Pair, shared_segments
+from deploy.boards.projection import Plane
+from deploy.boards.recipe import Crossing
+from deploy.boards.shapes import Sheet
+from deploy.boards.svgpath import rounded
+
+Line = tuple[Plane, ...]
+
+
+def route_lines(route: Crossing, sheet: Sheet) -> tuple[Line, ...]:
+    """One line from anchor to anchor, or two to the edges of the map for a route that leaves it."""
+    first, last = _ends(route, sheet)
+    if route.wrap:
+        level = (first[1] + last[1]) / 2
+        west, east = sorted((first, last))
+        return (rounded(west), rounded((0.0, level))), (rounded(east), rounded((sheet.width, level)))
+    return (tuple(rounded(p) for p in (first, *(sheet.place(via) for via in route.route_via), last)),)
+
+
+def _ends(route: Crossing, sheet: Sheet) -> tuple[Plane, Plane]:
+    if route.route_anchor:
+        a, b = route.route_anchor
+        return sheet.place(a), sheet.place(b)
+    nearest = shapely.shortest_line(*(sheet.lands[end] for end in route.ends))
+    (ax, ay), (bx, by) = nearest.coords[0], nearest.coords[1]
+    return (ax, ay), (bx, by)
+
+
+def continent_borders(lands: dict[str, MultiPolygon], continent: dict[str, str]) -> list[Line]:
+    """Land borders between territories of two continents, as long lines."""
+    shared: dict[tuple[Plane, Plane], Pair] = shared_segments(lands)
+    apart = [LineString(segment) for segment, (a, b) in shared.items() if continent[a] != continent[b]]
+    return merged(apart)
+
+
+def line_parts(geometry: object) -> list[LineString]:
+    if isinstance(geometry, LineString):
+        return [geometry] if geometry.length > 3 else []
+    parts = getattr(geometry, "geoms", ())
+    return [line for part in parts for line in line_parts(part)]
+
+
+def merged(lines: list[LineString]) -> list[Line]:
+    merged = linemerge(lines)
+    whole = [merged] if isinstance(merged, LineString) else list(merged.geoms)
+    simple = [shapely.simplify(line, 0.4) for line in whole]
+    return sorted(tuple(rounded((x, y)) for x, y in line.coords) for line in simple if line.length > 0)

@@ -1,0 +1,158 @@
+"""Seas on the sheet: the cell of each, the borders between them, and where ships and names go."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
+
+import msgspec
+import shapely
+from shapely import Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from deploy.boards.badges import Badge
+from deploy.boards.labels import LEADING, Label
+from deploy.boards.lines import Line, line_parts, merged
+from deploy.boards.projection import Plane
+from deploy.boards.recipe import LonLat, Ocean, Water
+from deploy.boards.shapes import Sheet
+from deploy.boards.svgpath import rounded
+from projections.picture.text import text_width, two_lines
+
+STEP = 4.0
+OCEAN_REACH = 90.0
+"""How far from its stated label the ships of an ocean, which has no cell, may be moved."""
+
+
+class Anchorage(msgspec.Struct, frozen=True):
+    """Where a sea's ships are drawn, and its name."""
+
+    fleet: Plane
+    label: Label
+
+    def boxes(self, radius: float) -> tuple[Polygon, Polygon]:
+        return _fleet_box(self.fleet, radius), shapely.box(*self.label.box)
+
+
+def sea_cells(waters: tuple[Water, ...], sheet: Sheet) -> dict[str, BaseGeometry]:
+    """The water of each sea: its area, less the areas that rank before it, less the land."""
+    land = shapely.union_all([*sheet.lands.values(), sheet.backdrop])
+    cells: dict[str, BaseGeometry] = {}
+    taken: BaseGeometry = land
+    for water in sorted(waters, key=lambda water: water.area_rank):
+        area = shapely.union_all([Polygon(_bent(ring, sheet)).buffer(0) for ring in water.area])
+        cells[water.id] = area.difference(taken).intersection(sheet.window)
+        taken = shapely.union_all([taken, area])
+    return cells
+
+
+def sea_borders(cells: dict[str, BaseGeometry], sheet: Sheet) -> list[Line]:
+    """Where two seas meet on open water."""
+    land = shapely.union_all([*sheet.lands.values(), sheet.backdrop]).buffer(0.6)
+    shapes = list(cells.values())
+    pieces = [
+        cell.boundary.intersection(other.buffer(0.3)).difference(land)
+        for index, cell in enumerate(shapes)
+        for other in shapes[index + 1 :]
+    ]
+    return merged([part for piece in pieces for part in line_parts(piece)])
+
+
+def ocean_cells(oceans: tuple[Ocean, ...], sheet: Sheet) -> dict[str, BaseGeometry]:
+    """Oceans have no area of their own: the water around where they are named."""
+    land = shapely.union_all(list(sheet.lands.values()))
+    return {
+        ocean.id: Point(sheet.place(ocean.label))
+        .buffer(OCEAN_REACH)
+        .intersection(sheet.window)
+        .difference(land)
+        for ocean in oceans
+    }
+
+
+def anchor(
+    waters: Sequence[Water | Ocean],
+    cells: dict[str, BaseGeometry],
+    badges: dict[str, Badge],
+    sheet: Sheet,
+    radius: float,
+    size: float,
+) -> dict[str, Anchorage]:
+    """Ships clear of badges, of each other and if possible of land; then the names above or below them."""
+    rings = [Point(badge.at).buffer(1.25 * radius) for badge in badges.values()]
+    land = shapely.union_all([*sheet.lands.values(), sheet.backdrop])
+    taken: list[BaseGeometry] = []
+    found = {}
+    for water in sorted(waters, key=lambda water: cells[water.id].area):
+        stated = sheet.place(water.label)
+        places = [stated, *_grid(cells[water.id])]
+        fleet = min(places, key=lambda at: _fleet_cost(at, stated, rings + taken, land, sheet, radius))
+        taken.append(_fleet_box(fleet, radius))
+        names = _name_candidates(water.name, fleet, radius, size)
+        label = min(names, key=lambda name: _name_cost(name, fleet, rings + taken, land, sheet))
+        taken.append(shapely.box(*label.box))
+        found[water.id] = Anchorage(rounded(fleet), Label(rounded(label.at), label.lines, label.size))
+    return found
+
+
+def _bent(ring: tuple[LonLat, ...], sheet: Sheet) -> list[Plane]:
+    """The ring in the plane; long sides follow their parallel instead of cutting across the curve."""
+    points = []
+    for (lon, lat), (to_lon, to_lat) in pairwise((*ring, ring[0])):
+        steps = max(1, int(abs(to_lon - lon) // 6))
+        for step in range(steps):
+            share = step / steps
+            points.append(sheet.place((lon + (to_lon - lon) * share, lat + (to_lat - lat) * share)))
+    return points
+
+
+def _grid(cell: BaseGeometry) -> list[Plane]:
+    if cell.is_empty:
+        return []
+    west, north, east, south = cell.bounds
+    grid = [
+        (west + STEP * i, north + STEP * j)
+        for i in range(int((east - west) / STEP) + 1)
+        for j in range(int((south - north) / STEP) + 1)
+    ]
+    inside = shapely.contains_xy(cell, [x for x, _ in grid], [y for _, y in grid])
+    return [at for at, ok in zip(grid, inside, strict=True) if ok]
+
+
+def _fleet_box(at: Plane, radius: float) -> Polygon:
+    """Two ships side by side."""
+    return shapely.box(at[0] - 2.2 * radius, at[1] - 0.7 * radius, at[0] + 2.2 * radius, at[1] + 0.7 * radius)
+
+
+def _fleet_cost(
+    at: Plane, stated: Plane, obstacles: list[BaseGeometry], land: BaseGeometry, sheet: Sheet, radius: float
+) -> float:
+    box = _fleet_box(at, radius)
+    covered = sum(box.intersection(other).area for other in obstacles if box.intersects(other))
+    outside = box.difference(sheet.window).area
+    ashore = box.intersection(land).area
+    return float((20 * covered + 50 * outside + 4 * ashore) / box.area) + 0.02 * dist(at, stated)
+
+
+def _name_candidates(name: str, fleet: Plane, radius: float, size: float) -> list[Label]:
+    found = []
+    for lines in dict.fromkeys((two_lines(name), (name,))):
+        half = max(text_width(line, size) for line in lines) / 2
+        tall = len(lines) * size * LEADING / 2
+        shifts = [
+            (side * half * 0.5, up * (0.85 * radius + tall))
+            for up in (-1, 1)
+            for side in (0, -0.5, 0.5, -1, 1, -2, 2)
+        ]
+        shifts += [(side * (2.3 * radius + half), 0.0) for side in (1, -1)]
+        found += [Label((fleet[0] + dx, fleet[1] + dy), lines, size) for dx, dy in shifts]
+    return found
+
+
+def _name_cost(
+    label: Label, fleet: Plane, obstacles: list[BaseGeometry], land: BaseGeometry, sheet: Sheet
+) -> float:
+    box = shapely.box(*label.box)
+    covered = sum(box.intersection(other).area for other in obstacles if box.intersects(other))
+    outside = box.difference(sheet.window).area
+    ashore = box.intersection(land).area
+    return float((20 * covered + 50 * outside + 5 * ashore) / box.area) + 0.03 * dist(label.at, fleet)

@@ -1,0 +1,6 @@
+"""Risk, Alternate Rules: sealed bids, written simultaneous orders, no combat dice, points after a fixed
+number of rounds. Specification: alternate.md; rule ids AL-…"""
+
+from domain.alternate.variant import Alternate
+
+__all__ = ["Alternate"]

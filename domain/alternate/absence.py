@@ -1,0 +1,47 @@
+"""Resigning, and being resigned after too many missed rounds (AL-5.30 to 5.34)."""
+
+from domain.alternate import ending
+from domain.alternate.events import SeatResigned
+from domain.alternate.state import AlternateState, Play, acting
+from domain.core.actor import Actor
+from domain.core.checks import check_late
+from domain.core.refusal import refuse
+from domain.core.sealed import check_owing
+from domain.core.vocabulary import Resign, SeatTimedOut, TimeOut
+
+
+def resign(play: Play, command: Resign, actor: Actor) -> None:
+    if len(play.state.active) == 1:
+        refuse("last_active_seat", "The only active seat cannot resign.", "AL-5.31", "seat")
+    _go(play, command.seat)
+
+
+def _go(play: Play, seat: int) -> None:
+    play.add(SeatResigned(seat))
+    if len(play.state.active) == 1:  # AL-5.31
+        ending.score(play, last_seat=True)
+
+
+def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+    """The default is played when the phase closes (AL-5.32)."""
+    state, seat = play.state, command.seat
+    if seat not in acting(state):
+        refuse("not_your_turn", f"Seat {seat} is not to act now.", "AL-9.1", "seat")
+    check_owing(state.sealed, seat, "AL-5.33")
+    check_late(actor, "AL")
+    play.add(SeatTimedOut(seat, state.phase, missed_after(state, seat)))
+
+
+def missed_after(state: AlternateState, seat: int) -> int:
+    """AL-5.34: only rounds count; time-outs in setup have no consequence (AL-5.33)."""
+    return state.missed_turns[seat] + 1 if state.phase == "orders" else 0
+
+
+def resign_absent(play: Play) -> None:
+    """AL-5.34: in the round's order, never the only active seat."""
+    limit = play.state.options.timeouts_before_resign
+    for seat in play.state.order:
+        state = play.state
+        due = limit and state.status[seat] == "active" and state.missed_turns[seat] >= limit
+        if due and len(state.active) > 1 and state.outcome is None:
+            _go(play, seat)

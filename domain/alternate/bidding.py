@@ -1,0 +1,93 @@
+"""The auction of starting territories, three at a time (AL-2.20 to 2.26)."""
+
+from domain.alternate import conversion
+from domain.alternate.commands import SubmitBid
+from domain.alternate.events import (
+    BidSealed,
+    BidsRevealed,
+    BidTieRolled,
+    PhaseOpened,
+    TerritorySetReturned,
+    TerritorySetRevealed,
+    TerritorySetWon,
+)
+from domain.alternate.options import SET_SIZE
+from domain.alternate.state import AlternateState, Play, last_set
+from domain.core.actor import Actor
+from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
+from domain.core.refusal import refuse
+from domain.core.sealed import check_in_time
+
+
+def request_set(play: Play) -> None:
+    """AL-2.20: the next set is drawn only when the one before it is settled."""
+    play.add(request(ask_set(play.state), play.state.chance_id + 1))
+
+
+def ask_set(state: AlternateState) -> Ask:
+    """AL-8.2."""
+    return ask_cards("set_draw", state.pile, frozenset(state.map.ids), SET_SIZE)
+
+
+def turned_up(play: Play, values: Values) -> None:
+    state = play.state
+    number = state.set_number + 1
+    play.add(TerritorySetRevealed(number, tuple(map(str, values))))
+    play.add(PhaseOpened("bidding", bidders(state), set_number=number))
+
+
+def bidders(state: AlternateState) -> tuple[int, ...]:
+    """AL-2.22: a seat without tokens bids 0 without being asked."""
+    return tuple(seat for seat in state.active if state.tokens[seat])
+
+
+def submit_bid(play: Play, command: SubmitBid, actor: Actor) -> None:
+    state, seat = play.state, command.seat
+    check_in_time(state.sealed, seat, "AL-5.33")
+    if command.set_number != state.set_number:
+        refuse("wrong_set", f"Set {state.set_number} is being auctioned.", "AL-2.20", "set_number")
+    if command.amount < 0:
+        refuse("bad_number", "A bid is 0 (no bid) or more.", "AL-2.21", "amount")
+    if command.amount > state.tokens[seat]:
+        refuse("too_many_tokens", f"You have {state.tokens[seat]} tokens.", "AL-2.21", "amount")
+    play.add(BidSealed(seat, command.set_number, command.amount))
+
+
+def close(play: Play) -> None:
+    """AL-2.23: all bids are revealed together."""
+    state = play.state
+    papers = state.sealed.papers
+    bids = {
+        seat: amount for seat in range(len(state.seats)) if isinstance(amount := papers.get(seat, 0), int)
+    }
+    play.add(BidsRevealed(state.set_number, bids))
+    _settle(play)
+
+
+def ask_tie(state: AlternateState) -> Ask:
+    """AL-8.3."""
+    return ask_dice("bid_tie_roll", len(state.rolling))
+
+
+def tie_rolled(play: Play, values: Values) -> None:
+    rolls = {seat: int(str(value)) for seat, value in zip(play.state.rolling, values, strict=True)}
+    play.add(BidTieRolled(play.state.set_number, rolls))
+    _settle(play)
+
+
+def _settle(play: Play) -> None:
+    state = play.state
+    top = max(state.bids.values())
+    if len(state.rolling) > 1:  # AL-2.24: tied, by bid or by roll
+        play.add(request(ask_tie(state), state.chance_id + 1))
+        return
+    if top == 0:  # AL-2.25
+        play.add(TerritorySetReturned(state.set_number, state.offered))
+    else:
+        winner = state.rolling[0] if state.rolling else max(state.bids, key=state.bids.__getitem__)
+        left = state.tokens[winner] - top
+        play.add(TerritorySetWon(state.set_number, winner, top, state.offered, left))
+    if state.set_number < last_set(state):
+        request_set(play)
+    else:
+        conversion.open_phase(play)

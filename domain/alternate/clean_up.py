@@ -1,0 +1,47 @@
+"""After all have moved: supply, eliminations, the token, the end of the round (AL-4.70 to 4.74)."""
+
+from domain.alternate import absence, ending, rounds
+from domain.alternate.events import (
+    ExcessRemoved,
+    FirstPlayerTokenPassed,
+    RoundEnded,
+    SeatEliminated,
+    SupplyCounted,
+)
+from domain.alternate.state import Play, last_round, supply
+
+
+def carry_out(play: Play) -> None:
+    _limit_stacks(play)
+    state = play.state
+    assert state.first_seat is not None
+    standing = supply(state)
+    for seat in state.order:  # AL-4.71
+        if state.status[seat] == "active" and not standing[seat]:
+            play.add(SeatEliminated(seat, state.round))
+    play.add(FirstPlayerTokenPassed(state.first_seat, (state.first_seat + 1) % len(state.seats)))
+    play.add(RoundEnded(state.round))
+    if _is_over(play):
+        ending.score(play)
+        return
+    absence.resign_absent(play)
+    if play.state.outcome is None:
+        rounds.start(play)
+
+
+def _limit_stacks(play: Play) -> None:
+    """AL-4.70: no territory keeps more troops than its owner has territories."""
+    state = play.state
+    limits = supply(state)
+    play.add(SupplyCounted(dict(enumerate(limits))))
+    for place, held in state.territories.items():
+        if held.owner is not None and held.troops > limits[held.owner]:
+            limit = limits[held.owner]
+            play.add(ExcessRemoved(held.owner, place, held.troops - limit, limit))
+
+
+def _is_over(play: Play) -> bool:
+    """AL-5.1, 5.22."""
+    state = play.state
+    early = state.options.early_end == "one_active" and len(state.active) <= 1
+    return early or state.round >= last_round(state)

@@ -1,0 +1,53 @@
+"""Seats that won nothing turn objectives into starting territories (AL-2.30 to 2.32)."""
+
+from domain.alternate import first_player
+from domain.alternate.commands import ConvertObjectives
+from domain.alternate.events import ConversionSealed, ObjectivesConverted, PhaseOpened
+from domain.alternate.options import HAND
+from domain.alternate.state import AlternateState, Play
+from domain.core.actor import Actor
+from domain.core.refusal import refuse
+from domain.core.sealed import check_in_time
+
+
+def open_phase(play: Play) -> None:
+    play.add(PhaseOpened("conversion", converters(play.state)))
+
+
+def converters(state: AlternateState) -> tuple[int, ...]:
+    """AL-2.30: active seats that won no set, and no others."""
+    return tuple(seat for seat in state.active if not state.starting[seat])
+
+
+def convert_objectives(play: Play, command: ConvertObjectives, actor: Actor) -> None:
+    state, seat, named = play.state, command.seat, command.territories
+    check_in_time(state.sealed, seat, "AL-5.33")
+    if not 1 <= len(named) <= HAND:
+        refuse("wrong_count", "Convert one, two or three objectives.", "AL-2.30", "territories")
+    for territory in named:
+        if territory not in state.map.order:
+            refuse("unknown_territory", f"There is no territory {territory!r}.", "AL-2.2", "territories")
+    if len(set(named)) != len(named):
+        refuse("duplicate_territory", "A territory is named twice.", "AL-2.30", "territories")
+    for territory in named:
+        if territory not in state.objectives[seat]:
+            refuse("not_your_objective", f"{territory} is none of your objectives.", "AL-2.30", "territories")
+    play.add(ConversionSealed(seat, named))
+
+
+def default_conversion(state: AlternateState, seat: int) -> tuple[str, ...]:
+    """AL-5.32: the first dealt objective only."""
+    return state.objectives[seat][:1]
+
+
+def close(play: Play) -> None:
+    """AL-2.32: all choices are revealed together; the cards count in dealt order (AL-2.30)."""
+    state = play.state
+    absent = state.sealed.defaulted(state.status)
+    for seat in state.sealed.must_act:
+        chosen = state.sealed.papers.get(seat, default_conversion(state, seat) if seat in absent else ())
+        assert isinstance(chosen, tuple)
+        cards = tuple(card for card in state.objectives[seat] if card in chosen)
+        if cards:
+            play.add(ObjectivesConverted(seat, cards))
+    first_player.decide(play)

@@ -1,0 +1,54 @@
+"""Cashing in objectives and deploying (AL-4.11 to 4.14, 4.40 to 4.44)."""
+
+from domain.alternate.events import DeploymentFinished, EntryIgnored, ObjectiveCashedIn, TroopsDeployed
+from domain.alternate.sheet import CashInReading, DeploymentReading, Readings
+from domain.alternate.state import AlternateState, Play
+
+CASH_IN_TROOPS = 2
+
+
+def carry_out(play: Play, seat: int, readings: Readings) -> None:
+    """AL-4.41: a seat's cash-ins, wherever they stand on the sheet (AL-4.13), then its deployments."""
+    allowance = play.state.base_allowances[seat]
+    for reading in readings:
+        if isinstance(reading, CashInReading):
+            allowance += CASH_IN_TROOPS * _cash_in(play, seat, reading)
+    left = allowance
+    for reading in readings:
+        if isinstance(reading, DeploymentReading):
+            left -= _deploy(play, seat, reading, left)
+    play.add(DeploymentFinished(seat, allowance, allowance - left, left))
+
+
+def _cash_in(play: Play, seat: int, reading: CashInReading) -> int:
+    """The number of objectives that this entry trades in."""
+    hand = play.state.objectives[seat]
+    cards = hand if reading.count == "all" else tuple(card for card in hand if card == reading.territory)
+    reason = reading.reason or (None if cards else "not_your_objective")  # AL-4.14
+    if reason is not None:
+        play.add(EntryIgnored(seat, reading.entry, "cash_in", reason))
+        return 0
+    play.add(*(ObjectiveCashedIn(seat, reading.entry, card) for card in cards))
+    return len(cards)
+
+
+def _deploy(play: Play, seat: int, reading: DeploymentReading, left: int) -> int:
+    """The number of troops that this entry places."""
+    reason = reading.reason or _why_ignored(play.state, seat, reading, left)
+    if reason is not None:
+        play.add(EntryIgnored(seat, reading.entry, "deployment", reason))
+        return 0
+    assert reading.territory is not None
+    assert reading.count is not None
+    placed = left if reading.count == "all" else min(reading.count, left)
+    play.add(TroopsDeployed(seat, reading.entry, reading.territory, reading.count, placed))
+    return placed
+
+
+def _why_ignored(state: AlternateState, seat: int, reading: DeploymentReading, left: int) -> str | None:
+    """AL-4.42: the first reason that fits."""
+    if isinstance(reading.count, int) and reading.count < 1:
+        return "count_below_one"
+    if reading.territory is None or state.territories[reading.territory].owner != seat:
+        return "no_own_troops"
+    return None if left else "allowance_spent"

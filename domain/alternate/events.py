@@ -1,0 +1,265 @@
+"""What can happen (AL-9.3). Names and fields are storage format; fields marked sealed are shown as section 7
+of the specification allows."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.alternate.sheet import Count, Kind, Readings, Writing
+from domain.core import vocabulary
+from domain.core.vocabulary import (
+    ChanceEntered,
+    ChanceRequested,
+    DeckShuffled,
+    Event,
+    FirstPlayerRolled,
+    GameWon,
+    SeatTimedOut,
+)
+
+
+class Secret(Event, frozen=True):
+    """An event with one sealed field, for that seat's eyes only until it is revealed."""
+
+    seat: int
+
+
+# Setting up
+
+
+class ObjectivesDealt(Secret, frozen=True):
+    territories: tuple[str, ...]
+    """Sealed: the seat's own, in dealt order."""
+
+
+class PhaseOpened(Event, frozen=True):
+    phase: str
+    must_act: tuple[int, ...]
+    set_number: int | None = None
+    round: int | None = None
+
+
+class TerritorySetRevealed(Event, frozen=True):
+    set_number: int
+    territories: tuple[str, ...]
+
+
+class BidSealed(Secret, frozen=True):
+    set_number: int
+    amount: int
+    """Sealed."""
+
+
+class BidsRevealed(Event, frozen=True):
+    set_number: int
+    bids: dict[int, int]
+
+
+class BidTieRolled(Event, frozen=True):
+    set_number: int
+    rolls: dict[int, int]
+
+
+class TerritorySetWon(Event, frozen=True):
+    set_number: int
+    seat: int
+    amount: int
+    territories: tuple[str, ...]
+    tokens_left: int
+
+
+class TerritorySetReturned(Event, frozen=True):
+    set_number: int
+    territories: tuple[str, ...]
+
+
+class ConversionSealed(Secret, frozen=True):
+    territories: tuple[str, ...]
+    """Sealed."""
+
+
+class ObjectivesConverted(Event, frozen=True):
+    seat: int
+    territories: tuple[str, ...]
+
+
+class FirstPlayerDecided(vocabulary.FirstPlayerDecided, frozen=True):
+    tokens: dict[int, int]
+
+
+class PlacementSealed(Secret, frozen=True):
+    sheet: Writing
+    """Sealed; as sent."""
+
+
+class PlacementsRevealed(Event, frozen=True):
+    sheets: dict[int, Writing | None]
+    readings: dict[int, Readings]
+
+
+class InitialTroopsPlaced(Event, frozen=True):
+    seat: int
+    troops: dict[str, int]
+    lost: int
+
+
+# A round
+
+
+class RoundStarted(Event, frozen=True):
+    round: int
+    first_seat: int
+    order: tuple[int, ...]
+    base_allowances: dict[int, int]
+
+
+class OrderSheetSealed(Secret, frozen=True):
+    round: int
+    sheet: Writing
+    """Sealed; as sent."""
+
+
+class OrderSheetsRevealed(Event, frozen=True):
+    round: int
+    sheets: dict[int, Writing | None]
+    readings: dict[int, Readings]
+
+
+class ObjectiveCashedIn(Event, frozen=True):
+    seat: int
+    entry: int
+    territory: str
+
+
+class TroopsDeployed(Event, frozen=True):
+    seat: int
+    entry: int
+    territory: str
+    asked: Count
+    placed: int
+
+
+class EntryIgnored(Event, frozen=True):
+    seat: int
+    entry: int
+    kind: Kind
+    reason: str
+
+
+class DeploymentFinished(Event, frozen=True):
+    seat: int
+    allowance: int
+    placed: int
+    lost: int
+
+
+class TroopsMoved(Event, frozen=True):
+    seat: int
+    entry: int
+    from_territory: str
+    to_territory: str
+    asked: Count
+    moved: int
+
+
+class CombatResolved(Event, frozen=True):
+    territory: str
+    attacker: int
+    attacker_troops: int
+    defender: int
+    defender_troops: int
+    winner: int | None
+    troops_left: int
+
+
+class SupplyCounted(Event, frozen=True):
+    supply: dict[int, int]
+
+
+class ExcessRemoved(Event, frozen=True):
+    seat: int
+    territory: str
+    removed: int
+    left: int
+
+
+class FirstPlayerTokenPassed(Event, frozen=True):
+    from_seat: int
+    to_seat: int
+
+
+class RoundEnded(Event, frozen=True):
+    round: int
+
+
+# Going out, and the end
+
+
+class SeatEliminated(Event, frozen=True):
+    seat: int
+    round: int
+
+
+class SeatResigned(Event, frozen=True):
+    seat: int
+
+
+class ObjectivesRevealed(Event, frozen=True):
+    hands: dict[int, tuple[str, ...]]
+
+
+class Points(msgspec.Struct, frozen=True):
+    """AL-5.2: what a seat scores, and for what."""
+
+    plain: int
+    objective: int
+    continent: int
+    total: int
+
+
+class ScoresTallied(Event, frozen=True):
+    scores: dict[int, Points]
+    ranking: tuple[int, ...]
+
+
+WinReason = Literal["score", "tie_break", "last_seat"]
+
+EVENTS: tuple[type[Event], ...] = (
+    ChanceRequested,
+    ChanceEntered,
+    DeckShuffled,
+    ObjectivesDealt,
+    PhaseOpened,
+    TerritorySetRevealed,
+    BidSealed,
+    BidsRevealed,
+    BidTieRolled,
+    TerritorySetWon,
+    TerritorySetReturned,
+    ConversionSealed,
+    ObjectivesConverted,
+    FirstPlayerRolled,
+    FirstPlayerDecided,
+    PlacementSealed,
+    PlacementsRevealed,
+    InitialTroopsPlaced,
+    RoundStarted,
+    OrderSheetSealed,
+    OrderSheetsRevealed,
+    ObjectiveCashedIn,
+    TroopsDeployed,
+    EntryIgnored,
+    DeploymentFinished,
+    TroopsMoved,
+    CombatResolved,
+    SupplyCounted,
+    ExcessRemoved,
+    SeatEliminated,
+    FirstPlayerTokenPassed,
+    RoundEnded,
+    SeatTimedOut,
+    SeatResigned,
+    ObjectivesRevealed,
+    ScoresTallied,
+    GameWon,
+)

@@ -1,0 +1,35 @@
+"""Who takes the first-player token (AL-2.40)."""
+
+from domain.alternate import placement
+from domain.alternate.events import FirstPlayerDecided
+from domain.alternate.state import AlternateState, Play
+from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.vocabulary import FirstPlayerRolled
+
+
+def decide(play: Play) -> None:
+    candidates = rollers(play.state)
+    if len(candidates) > 1:
+        play.add(request(ask_roll(play.state), play.state.chance_id + 1))
+        return
+    play.add(FirstPlayerDecided(candidates[0], dict(enumerate(play.state.tokens))))
+    placement.open_phase(play)
+
+
+def rollers(state: AlternateState) -> tuple[int, ...]:
+    """Those still in the running: active seats with most tokens, then those tied for the highest roll."""
+    if state.rolling:
+        return state.rolling
+    most = max(state.tokens[seat] for seat in state.active)
+    return tuple(seat for seat in state.active if state.tokens[seat] == most)
+
+
+def ask_roll(state: AlternateState) -> Ask:
+    """AL-8.4."""
+    return ask_dice("first_player_roll", len(rollers(state)))
+
+
+def rolled(play: Play, values: Values) -> None:
+    rolls = {seat: int(str(value)) for seat, value in zip(rollers(play.state), values, strict=True)}
+    play.add(FirstPlayerRolled(rolls))
+    decide(play)

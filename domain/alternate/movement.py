@@ -1,0 +1,71 @@
+"""Moving, one whole sheet at a time (AL-4.50 to 4.57)."""
+
+from itertools import pairwise
+
+import msgspec
+
+from domain.alternate.combat import fight
+from domain.alternate.events import EntryIgnored, TroopsMoved
+from domain.alternate.sheet import Count, MovementReading, Readings
+from domain.alternate.state import AlternateState, Play, owned
+
+
+class _Order(msgspec.Struct, frozen=True):
+    """A movement that only a lack of troops can still stop."""
+
+    entry: int
+    count: Count
+    from_territory: str
+    to_territory: str
+
+
+def carry_out(play: Play, seat: int, readings: Readings) -> None:
+    """A seat's movements in written order, with all combat, before the next seat starts (AL-4.50)."""
+    state = play.state
+    lines = [_checked(state, reading) for reading in readings if isinstance(reading, MovementReading)]
+    if not lines:
+        return
+    fresh = {place: state.territories[place].troops for place in owned(state, seat)}  # AL-4.51
+    arrivals = _arrivals(state, lines)
+    for line in lines:
+        if isinstance(line, _Order):
+            _leave(play, seat, line, fresh)
+            if line.entry in arrivals:
+                fight(play)
+        else:
+            play.add(EntryIgnored(seat, line[0], "movement", line[1]))
+
+
+def _checked(state: AlternateState, reading: MovementReading) -> _Order | tuple[int, str]:
+    """The order, or its entry and why it is ignored: AL-4.38, then the first two reasons of AL-4.52."""
+    count, start, target = reading.count, reading.from_territory, reading.to_territory
+    if reading.reason is not None:
+        return reading.entry, reading.reason
+    assert count is not None
+    assert start is not None
+    assert target is not None
+    if count != "all" and count < 1:
+        return reading.entry, "count_below_one"
+    if not state.map.adjacent(start, target):
+        return reading.entry, "not_adjacent"
+    return _Order(reading.entry, count, start, target)
+
+
+def _arrivals(state: AlternateState, lines: list[_Order | tuple[int, str]]) -> frozenset[int]:
+    """Entries after which a force arrives: each on its own, or with `joined` the last of each run of orders
+    with the same destination, ignored lines left aside (AL-4.56)."""
+    orders = [line for line in lines if isinstance(line, _Order)]
+    joined = state.options.same_target_orders == "joined"
+    going_on = {one.entry for one, next_ in pairwise(orders) if one.to_territory == next_.to_territory}
+    return frozenset(order.entry for order in orders if not (joined and order.entry in going_on))
+
+
+def _leave(play: Play, seat: int, order: _Order, fresh: dict[str, int]) -> None:
+    """AL-4.52, 4.53: as many as are fresh there; what has moved never moves again."""
+    there = fresh.get(order.from_territory, 0)
+    if not there:
+        play.add(EntryIgnored(seat, order.entry, "movement", "no_troops_to_move"))
+        return
+    moved = there if order.count == "all" else min(order.count, there)
+    fresh[order.from_territory] = there - moved
+    play.add(TroopsMoved(seat, order.entry, order.from_territory, order.to_territory, order.count, moved))

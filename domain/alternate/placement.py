@@ -1,0 +1,125 @@
+"""Placing the starting troops (AL-2.50 to 2.55)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.alternate import rounds
+from domain.alternate.commands import SubmitPlacement, writing_of
+from domain.alternate.events import (
+    EntryIgnored,
+    InitialTroopsPlaced,
+    PhaseOpened,
+    PlacementSealed,
+    PlacementsRevealed,
+    SeatEliminated,
+)
+from domain.alternate.mistakes import Mistake, check_length, check_mistakes
+from domain.alternate.options import STARTING_TROOPS
+from domain.alternate.reading import read_sheet
+from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet, kind_of
+from domain.alternate.state import AlternateState, Play, supply
+from domain.core.actor import Actor
+from domain.core.sealed import check_in_time
+
+
+def open_phase(play: Play) -> None:
+    play.add(PhaseOpened("placement", play.state.active))
+
+
+def starting_troops(state: AlternateState) -> int:
+    return STARTING_TROOPS[len(state.seats)]
+
+
+def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None:
+    state, seat, writing = play.state, command.seat, writing_of(command)
+    check_in_time(state.sealed, seat, "AL-5.33")
+    check_length(writing)
+    if state.options.written_mistakes == "refuse" and actor.kind == "seat":
+        check_mistakes(carry_out(state, seat, read_sheet(writing)).mistakes)
+    play.add(PlacementSealed(seat, writing))
+
+
+def close(play: Play) -> None:
+    state = play.state
+    papers, absent = state.sealed.papers, state.sealed.defaulted(state.status)
+    sheets = {seat: _sheet(papers, seat) for seat in state.sealed.must_act}
+    readings = {seat: () if sheet is None else read_sheet(sheet) for seat, sheet in sheets.items()}
+    play.add(PlacementsRevealed(sheets, readings))
+    for seat, reading in readings.items():
+        if seat in absent:
+            troops = spread(state, seat) if state.options.absent_placement == "spread" else {}
+            lost = starting_troops(state) - sum(troops.values())
+            play.add(InitialTroopsPlaced(seat, troops, lost))
+        else:
+            done = carry_out(state, seat, reading)
+            play.add(*done.ignored, InitialTroopsPlaced(seat, done.troops, done.lost))
+    standing = supply(play.state)
+    play.add(*(SeatEliminated(seat, 0) for seat in play.state.active if not standing[seat]))  # AL-2.55
+    rounds.start(play)
+
+
+def _sheet(papers: Mapping[int, object], seat: int) -> str | Sheet | None:
+    paper = papers.get(seat)
+    assert paper is None or isinstance(paper, (str, Sheet))
+    return paper
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """What a placement sheet comes to."""
+
+    troops: dict[str, int]
+    lost: int
+    ignored: tuple[EntryIgnored, ...]
+    mistakes: tuple[Mistake, ...]
+
+
+def carry_out(state: AlternateState, seat: int, readings: Readings) -> Placed:
+    """AL-2.51: entry by entry, as far as the troops go; the rest is lost (AL-2.52)."""
+    left, troops = starting_troops(state), dict[str, int]()
+    ignored: list[EntryIgnored] = []
+    mistakes: list[Mistake] = []
+    for reading in readings:
+        reason = _why_ignored(state, seat, reading, left)
+        if reason is not None:
+            ignored.append(EntryIgnored(seat, reading.entry, kind_of(reading), reason))
+            mistakes.append(Mistake(reading.entry, reason))
+            continue
+        assert isinstance(reading, DeploymentReading)
+        assert reading.territory is not None
+        placed = left if reading.count == "all" or reading.count is None else min(reading.count, left)
+        if reading.count not in ("all", placed):
+            mistakes.append(Mistake(reading.entry, "too_many"))
+        troops[reading.territory] = troops.get(reading.territory, 0) + placed
+        left -= placed
+    return Placed(troops, left, tuple(ignored), tuple(mistakes))
+
+
+def _why_ignored(state: AlternateState, seat: int, reading: Reading, left: int) -> str | None:
+    """AL-2.51: the first reason that fits."""
+    if reading.reason is not None:
+        return reading.reason
+    if not isinstance(reading, DeploymentReading):
+        return "not_allowed_here"
+    if isinstance(reading.count, int) and reading.count < 1:
+        return "count_below_one"
+    if reading.territory not in state.starting[seat]:
+        return "not_starting_territory"
+    return None if left else "allowance_spent"
+
+
+def spread(state: AlternateState, seat: int) -> dict[str, int]:
+    """AL-5.32: one troop at a time on the starting territories in the order acquired, round and round."""
+    places, troops = state.starting[seat], starting_troops(state)
+    if not places:
+        return {}
+    each, more = divmod(troops, len(places))
+    counts = {place: each + (rank < more) for rank, place in enumerate(places)}
+    return {place: count for place, count in counts.items() if count}
+
+
+def default_sheet(state: AlternateState, seat: int) -> Sheet:
+    """The sheet a seat would have to write to get what its absence gets it."""
+    if state.options.absent_placement == "nothing":
+        return Sheet()
+    return Sheet(deployments=tuple(Deployment(count, place) for place, count in spread(state, seat).items()))

@@ -1,0 +1,88 @@
+"""Positions written by people: the notation, and what may be left out because the rest tells it."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.alternate.phases import must_act
+from domain.alternate.possible import check_shape
+from domain.alternate.rounds import base_allowances
+from domain.alternate.state import SEALED_PHASES, AlternateState, new_state, round_order
+from domain.core.board import board_of
+from domain.core.notation import parse_board
+from domain.core.sealed import Sealed
+from domain.core.state import Setup
+from domain.core.vocabulary import ChanceRequested
+
+_DERIVED = ("pile", "chance", "chance_id", "order", "base_allowances", "sealed")
+EMPTY_LAND = {"owner": None, "troops": 0}
+
+
+def expand(setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
+    """`territories = "brazil=0:5 peru=n:0"` as JSON; a territory with 0 troops is empty."""
+    text = position.get("territories")
+    if not isinstance(text, str):
+        return position
+    held = parse_board(text, board_of(setup.board).ids)
+    lands = {
+        place: {"owner": one.owner, "troops": one.armies} if one.armies else EMPTY_LAND
+        for place, one in held.items()
+    }
+    return {**position, "territories": lands}
+
+
+def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
+    """What the worked examples leave unsaid (section 11): territories not named are empty, cards not named
+    are in the deck while it is used, play is in round 1, seat 0 is first, and all who must act still have
+    to."""
+    whole = dict(position)
+    ids = board_of(setup.board).ids
+    lands = whole.get("territories")
+    if isinstance(lands, Mapping):
+        strange = {place: land for place, land in lands.items() if place not in ids}
+        whole["territories"] = {place: lands.get(place, EMPTY_LAND) for place in ids} | strange
+    if whole.get("phase") == "orders":
+        whole.setdefault("round", 1)
+        whole.setdefault("first_seat", 0)
+    if whole.get("phase") == "placement":
+        whole.setdefault("first_seat", 0)
+    draft = _draft(setup, whole)
+    if draft is None:  # it cannot be read; whoever reads it next says why
+        return whole
+    check_shape(draft)
+    filled = _filled(draft, frozenset(whole))
+    built = msgspec.to_builtins(filled, str_keys=True)
+    return whole | {name: built[name] for name in _DERIVED}
+
+
+def _draft(setup: Setup, whole: Mapping[str, object]) -> AlternateState | None:
+    fresh = new_state(setup)
+    built = msgspec.to_builtins(fresh, str_keys=True)
+    fixed = {name: built[name] for name in ("board", "seats", "options")}
+    try:
+        return msgspec.convert({**built, **whole, **fixed}, AlternateState, str_keys=True)
+    except msgspec.ValidationError:
+        return None
+
+
+def _filled(state: AlternateState, named: frozenset[str]) -> AlternateState:
+    """The state with what was not named worked out."""
+    if "pile" not in named and state.phase in ("deal", "bidding"):
+        state = replace(state, pile=_cards_left(state))
+    if state.phase == "deal" and "chance" not in named:
+        asked = ChanceRequested(1, "objective_deal", 3 * len(state.seats))
+        state = replace(state, chance=asked, chance_id=1)
+    if "order" not in named and state.phase == "orders" and state.first_seat is not None:
+        state = replace(state, order=round_order(state.first_seat, len(state.seats)))
+    if "base_allowances" not in named and state.phase == "orders":
+        state = replace(state, base_allowances=base_allowances(state))
+    if "sealed" not in named and state.phase in SEALED_PHASES and state.chance is None:
+        state = replace(state, sealed=Sealed(must_act(state)))
+    return state
+
+
+def _cards_left(state: AlternateState) -> tuple[str, ...]:
+    hands = (*state.objectives, *state.cashed, *state.starting, state.returned, state.offered)
+    seen = {card for hand in hands for card in hand}
+    return tuple(card for card in state.map.ids if card not in seen)

@@ -1,0 +1,191 @@
+"""What a viewer may see (AL-7), and the scoreboard (AL-7.22)."""
+
+from domain.alternate.ending import OBJECTIVE_POINTS, points, rank
+from domain.alternate.events import Points
+from domain.alternate.placement import starting_troops
+from domain.alternate.reading import read_sheet
+from domain.alternate.sheet import Readings, Sheet
+from domain.alternate.state import (
+    AlternateState,
+    Paper,
+    UnderWay,
+    acting,
+    awaited,
+    continent_bonus,
+    last_round,
+    last_set,
+    supply,
+)
+from domain.core.actor import Actor
+from domain.core.variant import ScoreRow
+from domain.core.view import Mark, SeatLine, Spot, View
+
+
+class AlternateSeat(SeatLine, frozen=True, omit_defaults=True, kw_only=True):
+    """One seat. `cards` is the number of objectives left, `territories` the supply number."""
+
+    tokens: int
+    """Bidding tokens left."""
+    starting: tuple[str, ...] = ()
+    """Starting territories, in the order acquired; of no meaning once troops are placed (AL-2.54)."""
+    converted: tuple[str, ...] = ()
+    cashed: tuple[str, ...] = ()
+    objectives: tuple[str, ...] | None = None
+    """Objectives left, in dealt order; absent where the viewer may not see them."""
+    allowance: int | None = None
+    """Base allowance of the present round, before any cash-in."""
+    submissions: int = 0
+    """How often it has handed in a paper in the open phase."""
+    timed_out: bool = False
+    missed_turns: int = 0
+    paper: Paper | None = None
+    """The latest sealed bid, conversion or sheet; absent where the viewer may not see it."""
+    reading: Readings | None = None
+    """How that sheet was understood (AL-4.23)."""
+
+
+class AlternateView(View, frozen=True, kw_only=True):
+    awaited: tuple[int, ...]
+    """Seats that still owe a paper; those of `acting` may replace theirs."""
+    seats: tuple[AlternateSeat, ...]
+    rounds: int
+    first_seat: int | None
+    """Holder of the first-player token."""
+    order: tuple[int, ...]
+    """Order of the present round."""
+    starting_troops: int
+    sets: int
+    set_number: int
+    offered: tuple[str, ...]
+    """The set that is turned up."""
+    bids: dict[str, int]
+    """Bids on it, once revealed, while a tie is rolled for."""
+    rolling: tuple[int, ...]
+    returned: tuple[str, ...]
+    """Cards of unsold sets."""
+    pile_size: int
+    pile: tuple[str, ...] | None
+    """Cards still in the deck, for those who may see them."""
+    under_way: UnderWay | None
+    """A force on its way into a combat, at versions inside a resolution."""
+    scores: dict[str, Points]
+    ranking: tuple[int, ...]
+    winner: int | None
+    reason: str | None
+
+
+def view(state: AlternateState, viewer: Actor) -> AlternateView:
+    everything = viewer.sees_all or state.outcome is not None
+    return AlternateView(
+        variant="alternate",
+        board=state.board,
+        viewer=str(viewer),
+        phase=state.phase,
+        acting=acting(state),
+        awaited=awaited(state),
+        turn=state.turn,
+        round=state.round,
+        owners={str(number): seat.colour for number, seat in enumerate(state.seats)},
+        territories=_spots(state, viewer),
+        seats=_seats(state, viewer),
+        rounds=last_round(state),
+        first_seat=state.first_seat,
+        order=state.order,
+        starting_troops=starting_troops(state),
+        sets=last_set(state),
+        set_number=state.set_number,
+        offered=state.offered,
+        bids={str(seat): amount for seat, amount in state.bids.items()},
+        rolling=state.rolling,
+        returned=state.returned,
+        pile_size=len(state.pile),
+        pile=state.pile if everything or _open(state) else None,
+        under_way=state.under_way,
+        scores={str(seat): tally for seat, tally in state.scores.items()},
+        ranking=state.ranking,
+        winner=state.outcome.winners[0] if state.outcome and state.outcome.winners else None,
+        reason=state.outcome.reason if state.outcome else None,
+    )
+
+
+def _open(state: AlternateState) -> bool:
+    return state.options.objectives == "open"
+
+
+def sees_objectives(state: AlternateState, viewer: Actor, seat: int) -> bool:
+    """AL-7.1, 7.25."""
+    return viewer.may_see(seat) or state.outcome is not None or _open(state)
+
+
+def _sees_paper(state: AlternateState, viewer: Actor, seat: int) -> bool:
+    """AL-7.3 to 7.7."""
+    return viewer.may_see(seat) or state.outcome is not None
+
+
+def _seats(state: AlternateState, viewer: Actor) -> tuple[AlternateSeat, ...]:
+    counts, sealed = supply(state), state.sealed
+    lines: list[AlternateSeat] = []
+    for number, seat in enumerate(state.seats):
+        paper = sealed.papers.get(number) if _sees_paper(state, viewer, number) else None
+        line = AlternateSeat(
+            seat=number,
+            name=seat.name,
+            colour=seat.colour,
+            status=state.status[number],
+            territories=counts[number],
+            armies=sum(held.troops for held in state.territories.values() if held.owner == number),
+            cards=len(state.objectives[number]),
+            tokens=state.tokens[number],
+            starting=state.starting[number],
+            converted=state.converted[number],
+            cashed=state.cashed[number],
+            objectives=state.objectives[number] if sees_objectives(state, viewer, number) else None,
+            allowance=state.base_allowances.get(number),
+            submissions=sealed.submissions.get(number, 0),
+            timed_out=number in sealed.timed_out,
+            missed_turns=state.missed_turns[number],
+            paper=paper,
+            reading=read_sheet(paper) if isinstance(paper, (str, Sheet)) else None,
+        )
+        lines.append(line)
+    return tuple(lines)
+
+
+def _spots(state: AlternateState, viewer: Actor) -> dict[str, Spot]:
+    marks: dict[str, list[Mark]] = {place: [] for place in state.territories}
+    for place in state.offered:
+        marks[place].append(Mark("offered"))
+    for seat in range(len(state.seats)):
+        if state.round == 0:  # AL-2.54
+            for place in state.starting[seat]:
+                marks[place].append(Mark("starting", owner=seat))
+        if sees_objectives(state, viewer, seat):
+            for place in state.objectives[seat]:
+                marks[place].append(Mark("objective", owner=seat))
+    return {
+        place: Spot(held.owner, held.troops, tuple(marks[place])) for place, held in state.territories.items()
+    }
+
+
+def score(state: AlternateState, viewer: Actor) -> tuple[ScoreRow, ...]:
+    """AL-7.22: what an objective adds is shown only to those who may know it."""
+    figures: dict[int, dict[str, int]] = {}
+    counts = supply(state)
+    for seat in range(len(state.seats)):
+        figures[seat] = {"territories": counts[seat], "continents": continent_bonus(state, seat)}
+        if sees_objectives(state, viewer, seat):
+            tally = points(state, seat)
+            figures[seat]["objectives"] = tally.objective // OBJECTIVE_POINTS * (OBJECTIVE_POINTS - 1)
+    totals = {seat: sum(parts.values()) for seat, parts in figures.items()}
+    return tuple(
+        ScoreRow(
+            place=place,
+            seat=seat,
+            name=state.seats[seat].name,
+            colour=state.seats[seat].colour,
+            status=state.status[seat],
+            points=totals[seat],
+            figures=figures[seat],
+        )
+        for place, seat in enumerate(state.ranking or rank(state, totals), 1)
+    )

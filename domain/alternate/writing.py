@@ -1,0 +1,200 @@
+"""From what somebody wrote to words and tokens (AL-4.30 to 4.33).
+
+All steps take time in proportion to the text, whatever it is: a stranger's 4,000 characters are read in a
+few milliseconds.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+from unicodedata import category, normalize
+
+import msgspec
+
+from domain.alternate.sheet import BOUND, Kind
+from domain.core.board import board_of
+from domain.core.data import shipped
+
+
+class _Words(msgspec.Struct, frozen=True, rename={"to_": "to", "from_": "from", "in_": "in", "for_": "for"}):
+    names: dict[str, tuple[str, ...]]
+    kinds: dict[Kind, tuple[str, ...]]
+    numbers: tuple[str, ...]
+    unlimited: tuple[str, ...]
+    from_: tuple[str, ...]
+    to_: tuple[str, ...]
+    in_: tuple[str, ...]
+    for_: tuple[str, ...]
+    filler: tuple[str, ...]
+
+
+class Line(NamedTuple):
+    """The tokens of an entry: their sorts, one letter each, so that a line can be matched like a word; and
+    what they stand for."""
+
+    sorts: str
+    values: list[object]
+
+
+TERRITORY, KIND, COUNT, FROM, TO, IN, FOR, UNKNOWN = "TKNFOIR?"
+_FILLER, _HYPHEN = "", "-"
+_ONE_IN_A_ROW = frozenset((UNKNOWN, _HYPHEN))
+
+
+class _Phrase(NamedTuple):
+    words: tuple[str, ...]
+    sort: str
+    value: object = None
+
+
+def _all_names(words: _Words) -> dict[tuple[str, ...], str]:
+    """AL-4.33: every territory by the words of each of its names."""
+    names = {tuple(place.split("-")): place for place in board_of("world").ids}
+    return names | {tuple(also.split()): place for place, others in words.names.items() for also in others}
+
+
+def _lexicon(words: _Words) -> dict[str, tuple[_Phrase, ...]]:
+    """Phrases by their first word, in the order they are tried: names, then kind words, the longest first;
+    then single words."""
+    places = [_Phrase(name, TERRITORY, place) for name, place in NAMES.items()]
+    kinds = [_Phrase(tuple(text.split()), KIND, k) for k, texts in words.kinds.items() for text in texts]
+    single = [_Phrase((text,), COUNT, number) for number, text in enumerate(words.numbers)]
+    single += [_Phrase((text,), COUNT, "all") for text in words.unlimited]
+    for texts, sort in (
+        (words.from_, FROM),
+        (words.to_, TO),
+        (words.in_, IN),
+        (words.for_, FOR),
+        (words.filler, _FILLER),
+    ):
+        single += [_Phrase((text,), sort) for text in texts]
+    found: dict[str, list[_Phrase]] = {"-": [_Phrase(("-",), _HYPHEN)]}
+    for phrases in (places, kinds, single):
+        for phrase in sorted(phrases, key=lambda phrase: -len(phrase.words)):
+            found.setdefault(phrase.words[0], []).append(phrase)
+    return {word: tuple(phrases) for word, phrases in found.items()}
+
+
+_WORDS = msgspec.json.decode(shipped("domain.alternate", "words.json"), type=_Words)
+NAMES = _all_names(_WORDS)
+_LEXICON = _lexicon(_WORDS)
+
+_SPACE = "\t\v\f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+"""Unicode White_Space but for line ends."""
+_SEPARATOR = re.compile(r"[\r,;]")
+_LIST_NUMBER = re.compile(rf"^[{_SPACE}]*+[0-9]++[.)][{_SPACE}]", re.MULTILINE)
+_ARROW = re.compile(r"(?<![-=])[-=]*+>")
+"""The look-behind lets every run of dashes be tried once, not once from each of its characters."""
+_HYPHENS = re.compile(r"-[- ]*+")
+_NUMBER = re.compile(r"x?([0-9]+)|([0-9]+)x")
+_NUMBER_STARTS = frozenset("x0123456789")
+_DASHES = frozenset("\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
+
+
+def entries(text: str) -> Iterator[list[str]]:
+    """AL-4.30: the words and hyphens of each piece of a sheet; list numbers are gone."""
+    pieces = _LIST_NUMBER.sub("", _SEPARATOR.sub("\n", text))
+    for piece in _HYPHENS.sub(" - ", clean(pieces)).split("\n"):
+        if words := piece.split():
+            yield words
+
+
+def clean(text: str) -> str:
+    """AL-4.31, leaving line ends alone. Only letters, digits, hyphens, spaces and line ends remain."""
+    letters = text.translate({ord(character): _cleaned(character) for character in set(text)})
+    if ">" in letters:
+        letters = _ARROW.sub(" to ", letters)
+    return letters.replace("=", " ")
+
+
+@lru_cache(maxsize=8192)
+def _cleaned(character: str) -> str:
+    """One character by AL-4.31. With combining marks dropped, no character's cleaning depends on another's,
+    but for arrows made of several; their parts stay."""
+    if category(character)[0] == "C":  # controls and unassigned, none of which NFKD changes
+        return character if character == "\n" else " "
+    plain = normalize("NFKD", "x" if character == "×" else character)
+    folded = plain.casefold()
+    if plain.isalpha() and folded.isalpha():  # only letters: nearly every character there is
+        return folded
+    unmarked = "".join(each for each in plain if category(each)[0] != "M")
+    return "".join(map(_kept, unmarked.casefold()))
+
+
+def _kept(character: str) -> str:
+    if character in "-=>\n":
+        return character
+    if character in _DASHES:
+        return "-"
+    if character in "→⇒":
+        return " to "
+    sort = category(character)
+    return character if sort[0] == "L" or sort == "Nd" else " "
+
+
+def tokens(words: list[str]) -> Line:
+    """AL-4.32: fillers are gone, and of the hyphens only those that stand for TO are left, as TO.
+
+    Unknown words in a row count as one; any of them makes an entry unreadable.
+    """
+    sorts, values, last = "", list[object](), ""
+    at, end = 0, len(words)
+    while at < end:
+        word = words[at]
+        if word in _LEXICON:
+            sort, value, at = _phrase_at(words, at)
+        else:
+            sort, value = _number(word) if word[0] in _NUMBER_STARTS else _STRANGE
+            at += 1
+        if sort and (sort != last or sort not in _ONE_IN_A_ROW):
+            sorts += sort
+            values.append(value)
+            last = sort
+    return _with_hyphens_read(Line(sorts, values)) if _HYPHEN in sorts else Line(sorts, values)
+
+
+_STRANGE = (UNKNOWN, None)
+
+
+def _number(word: str) -> tuple[str, object]:
+    match = _NUMBER.fullmatch(word)
+    return _STRANGE if match is None else (COUNT, bounded_digits(match[1] or match[2]))
+
+
+def _phrase_at(words: list[str], at: int) -> tuple[str, object, int]:
+    """The first phrase that fits here, and where it ends."""
+    for phrase in _LEXICON[words[at]]:
+        after = _match(words, at, phrase.words)
+        if after:
+            return phrase.sort, phrase.value, after
+    return UNKNOWN, None, at + 1
+
+
+def _match(words: list[str], at: int, phrase: tuple[str, ...]) -> int:
+    """Where a phrase that begins here ends (0: it does not fit); a hyphen between its words is ignored."""
+    at += 1
+    for word in phrase[1:]:
+        if at < len(words) and words[at] == "-":
+            at += 1
+        if at == len(words) or words[at] != word:
+            return 0
+        at += 1
+    return at
+
+
+def _with_hyphens_read(line: Line) -> Line:
+    """A hyphen directly between two territories is TO; any other is dropped."""
+    between = f"{TERRITORY}{_HYPHEN}{TERRITORY}"
+    sorts = "".join(
+        TO if sort == _HYPHEN and line.sorts[max(place - 1, 0) : place + 2] == between else sort
+        for place, sort in enumerate(line.sorts)
+    )
+    kept = [value for sort, value in zip(sorts, line.values, strict=True) if sort != _HYPHEN]
+    return Line(sorts.replace(_HYPHEN, ""), kept)
+
+
+def bounded_digits(digits: str) -> int:
+    """AL-4.25, without ever making a number of thousands of digits."""
+    digits = digits.lstrip("0")
+    return BOUND if len(digits) > len(str(BOUND)) else int(digits or "0")

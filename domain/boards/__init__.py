@@ -1,0 +1,1 @@
+"""The shipped boards, as data; read through `domain.core.board`."""

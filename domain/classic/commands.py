@@ -1,0 +1,65 @@
+"""What a seat may ask for (CL-9.2). `resign`, `time_out` and `enter_chance` are shared by all variants."""
+
+from domain.core.vocabulary import (
+    ChooseCapital,
+    ClaimTerritory,
+    EndTurn,
+    EnterChance,
+    PlaceArmies,
+    Placement,
+    Resign,
+    SeatCommand,
+    TimeOut,
+)
+
+__all__ = [
+    "Attack",
+    "ChooseCapital",
+    "ClaimTerritory",
+    "EndAttacks",
+    "EndTurn",
+    "EnterChance",
+    "FreeMove",
+    "MoveIn",
+    "PlaceArmies",
+    "PlaceInitialArmy",
+    "PlaceInitialPair",
+    "Placement",
+    "Resign",
+    "TimeOut",
+    "TradeCards",
+]
+
+
+class PlaceInitialArmy(SeatCommand, frozen=True):
+    territory: str
+
+
+class PlaceInitialPair(SeatCommand, frozen=True):
+    own: tuple[str, ...]
+    neutral: str
+
+
+class TradeCards(SeatCommand, frozen=True):
+    cards: tuple[str, ...]
+    bonus_territory: str | None = None
+
+
+class Attack(SeatCommand, frozen=True):
+    from_territory: str
+    to_territory: str
+    dice: int
+
+
+class MoveIn(SeatCommand, frozen=True):
+    armies: int
+
+
+class EndAttacks(SeatCommand, frozen=True):
+    draw_card: bool = True
+
+
+class FreeMove(SeatCommand, frozen=True):
+    from_territory: str
+    to_territory: str
+    armies: int

@@ -1,0 +1,63 @@
+"""Boards written for people: `brazil=0:5 peru=n:1 rest=1:1` (the notation of the worked examples).
+
+Each word is `territory=owner:armies`. The owner is a seat number, `n` for `neutral` (`n2` for `neutral-2`),
+or another owner's name in full. `rest` stands for every territory not named.
+"""
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from domain.core.refusal import refuse
+
+_WORD = re.compile(r"(?P<place>[a-z0-9-]+)=(?P<owner>\d{1,3}|[a-z][a-z0-9-]*):(?P<armies>\d{1,7})")
+_NEUTRAL = re.compile(r"n(\d*)")
+
+
+class Held(msgspec.Struct, frozen=True):
+    """One word of the notation: who holds a territory with how many armies."""
+
+    owner: int | str
+    armies: int
+
+
+def parse_owner(text: str) -> int | str:
+    """`0` is a seat, `n` is `neutral`, `n2` is `neutral-2`; any other word names itself."""
+    if text.isdigit():
+        return int(text)
+    neutral = _NEUTRAL.fullmatch(text)
+    if neutral is None:
+        return text
+    return f"neutral-{neutral[1]}" if neutral[1] else "neutral"
+
+
+def parse_board(text: str, territories: Iterable[str]) -> dict[str, Held]:
+    """The territories a text names, in the order given by `territories`; refused as `position_invalid`."""
+    known = tuple(territories)
+    named: dict[str, Held] = {}
+    for word in text.split():
+        found = _WORD.fullmatch(word)
+        if found is None:
+            refuse("position_invalid", f"{word!r} is not territory=owner:armies.", None, "position")
+        place = found["place"]
+        if place in named:
+            refuse("position_invalid", f"{place} is named twice.", None, "position")
+        if place != "rest" and place not in known:
+            refuse("position_invalid", f"There is no territory {place!r} on this board.", None, "position")
+        named[place] = Held(parse_owner(found["owner"]), int(found["armies"]))
+    rest = named.pop("rest", None)
+    held = {place: named.get(place, rest) for place in known}
+    return {place: found for place, found in held.items() if found is not None}
+
+
+def write_board(held: dict[str, Held]) -> str:
+    """The notation of a board, every territory named (the inverse of `parse_board`)."""
+    return " ".join(f"{place}={_short(one.owner)}:{one.armies}" for place, one in held.items())
+
+
+def _short(owner: int | str) -> str:
+    text = str(owner)
+    if text == "neutral":
+        return "n"
+    return f"n{text.removeprefix('neutral-')}" if text.startswith("neutral-") else text

@@ -1,0 +1,63 @@
+"""Reading a game's options: unknown names, then illegal values, then illegal combinations (section 0)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from domain.core.board import Board
+from domain.core.refusal import refuse
+
+NonNegative = Annotated[int, msgspec.Meta(ge=0)]
+ChanceSource = Literal["seeded", "referee"]
+SymbolMap = dict[str, Literal["infantry", "cavalry", "artillery"]]
+CardSymbols = Literal["standard"] | SymbolMap
+
+
+class SharedOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options every variant has, with the same names and meanings (section 0)."""
+
+    chance_source: ChanceSource = "seeded"
+    """Who answers chance points: the generator, or a person with real dice and cards."""
+    time_limit_seconds: NonNegative = 0
+    """Seconds a seat may take before the clock plays its default; 0: no limit."""
+    timeouts_before_resign: NonNegative = 3
+    """So many turns missed one after another make the seat resign; 0: never."""
+
+
+O = TypeVar("O", bound=SharedOptions)  # noqa: E741
+
+
+def read_options(kind: type[O], given: Mapping[str, object], rule: str) -> O:
+    """Typed options with defaults filled in; the first unknown name or illegal value is refused."""
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    for name in given:
+        if name not in fields:
+            refuse("option_unknown", f"There is no option {name!r} in this variant.", rule, f"options.{name}")
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        try:
+            values[name] = msgspec.convert(value, fields[name].type)
+        except msgspec.ValidationError as error:
+            refuse("option_value", f"Option {name}: {error}.", rule, f"options.{name}")
+    return kind(**values)
+
+
+def check_symbols(symbols: CardSymbols, board: Board, rule: str) -> None:
+    """A printed deck that differs must still name every territory, a third of each symbol."""
+    if symbols == "standard":
+        return
+    third = len(board.ids) // 3
+    counts = [list(symbols.values()).count(symbol) for symbol in ("infantry", "cavalry", "artillery")]
+    if set(symbols) != set(board.ids) or counts != [third] * 3:
+        refuse(
+            "option_value",
+            f"card_symbols must name all {len(board.ids)} territories, {third} of each symbol.",
+            rule,
+            "options.card_symbols",
+        )
+
+
+def symbols_of(symbols: CardSymbols, board: Board) -> dict[str, str]:
+    """The symbol on each territory card of this game."""
+    return board.symbols if symbols == "standard" else dict(symbols)

@@ -1,0 +1,98 @@
+"""The part of a game's state that every variant has, and the unfolding of one command's events."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from domain.core.board import Board, board_of
+from domain.core.options import SharedOptions
+from domain.core.seats import Status, active_seats
+from domain.core.vocabulary import ChanceEntered, ChanceRequested, Event, Seat
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What is fixed when a game is created."""
+
+    variant: str
+    board: str
+    seats: tuple[Seat, ...]
+    options: Any
+    neutral_colour: str | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. `winners` is empty where nobody won."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of every variant's state. Frozen; dicts and tuples inside are replaced, never changed in place.
+
+    A state is its own portable position: every field is plain data, and `position` is its JSON form.
+    """
+
+    board: str
+    seats: tuple[Seat, ...]
+    options: SharedOptions
+    status: tuple[Status, ...]
+    neutral_colour: str | None = None
+    phase: str
+    turn: int = 0
+    round: int = 0
+    missed_turns: tuple[int, ...]
+    """Turns missed one after another, per seat."""
+    chance_id: int = 0
+    """The latest chance point asked for."""
+    chance: ChanceRequested | None = None
+    """The chance point that awaits its answer."""
+    outcome: Outcome | None = None
+
+    @property
+    def map(self) -> Board:
+        return board_of(self.board)
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        return active_seats(self.status)
+
+
+S = TypeVar("S", bound=State)
+
+
+def with_status(state: S, seat: int, how: Status) -> S:
+    """The state with one seat's status changed."""
+    status = (*state.status[:seat], how, *state.status[seat + 1 :])
+    return msgspec.structs.replace(state, status=status)
+
+
+def with_missed(state: S, seat: int, turns: int) -> S:
+    missed = (*state.missed_turns[:seat], turns, *state.missed_turns[seat + 1 :])
+    return msgspec.structs.replace(state, missed_turns=missed)
+
+
+def evolve_chance(state: S, event: ChanceRequested | ChanceEntered) -> S:
+    """The chance point opened or closed; what an answer decides has events of its own."""
+    if isinstance(event, ChanceRequested):
+        return msgspec.structs.replace(state, chance=event, chance_id=event.chance_id)
+    return msgspec.structs.replace(state, chance=None)
+
+
+class Unfolding(Generic[S]):
+    """The events of one command as they come about, with the state after each.
+
+    Deciding is a loop of "this happens, what follows from it"; this keeps both in step. It lives inside one
+    call of `decide` and never leaves it, so that deciding stays a pure function.
+    """
+
+    def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self._evolve = evolve
+
+    def add(self, *events: Event) -> None:
+        for event in events:
+            self.events.append(event)
+            self.state = self._evolve(self.state, event)

@@ -1,0 +1,260 @@
+"""The questions every variant answers, so that nothing outside ever asks which variant it has."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.core.board import Board, board_of
+from domain.core.chance import Ask, check_entry
+from domain.core.checks import check_common
+from domain.core.legal import Choice
+from domain.core.options import SharedOptions, read_options
+from domain.core.refusal import refuse
+from domain.core.seats import COLOURS
+from domain.core.state import Outcome, Setup, State, Unfolding
+from domain.core.view import View
+from domain.core.vocabulary import (
+    ChanceEntered,
+    Command,
+    EnterChance,
+    Event,
+    GameCreated,
+    Seat,
+)
+
+S = TypeVar("S", bound=State)
+
+
+class ScoreRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of the scoreboard: place, points as the variant counts them, and the figures behind them."""
+
+    place: int
+    seat: int
+    name: str
+    colour: str
+    status: str
+    points: int
+    figures: dict[str, int] = {}
+
+
+Decision = Callable[[Unfolding[S], Any, Actor], None]
+"""The rule for one command: checks it, then adds what happens to the unfolding."""
+
+
+class CommandRule(msgspec.Struct, Generic[S], frozen=True):
+    """One row of a specification's command table."""
+
+    decision: Decision[S]
+    phases: frozenset[str] | None = None
+    """Phases in which it is legal; None: all."""
+    any_seat: bool = False
+    """Never `not_your_turn`: any active seat may send it."""
+    referee_only: bool = False
+    """Carries no seat (`call_game`)."""
+    out_seat_may: bool = False
+    """A seat that is out may still send it (`take_over`)."""
+
+
+class Variant(ABC, Generic[S]):
+    """One variant of the game. Instances hold no state; `State` does."""
+
+    slug: ClassVar[str]
+    prefix: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    rules_version: ClassVar[str] = "1"
+    seat_counts: ClassVar[tuple[int, int]]
+    boards: ClassVar[tuple[str, ...] | None] = ("world",)
+    """Boards it is played on; None: every board there is."""
+    colours: ClassVar[tuple[str, ...]] = COLOURS
+    options: ClassVar[type[SharedOptions]]
+    state: ClassVar[type[State]]
+    view_type: ClassVar[type[View]]
+    commands: ClassVar[tuple[type[Command], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    has_neutral_colour: ClassVar[bool] = False
+    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {}
+    """Fields that `hidden` may name, for the published contract."""
+
+    # Questions a variant must answer
+
+    @abstractmethod
+    def rules(self) -> Mapping[type[Command], CommandRule[S]]:
+        """The command table."""
+
+    @abstractmethod
+    def initial(self, setup: Setup) -> S:
+        """The state right after `game_created`."""
+
+    @abstractmethod
+    def begin(self, play: Unfolding[S]) -> None:
+        """What happens by itself when the game starts, up to the first decision or chance point."""
+
+    @abstractmethod
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after an event. Total and pure."""
+
+    @abstractmethod
+    def ask(self, state: S) -> Ask:
+        """What the pending chance point wants to know; called only while `state.chance` is set."""
+
+    @abstractmethod
+    def answered(self, play: Unfolding[S], entered: ChanceEntered) -> None:
+        """What follows from an answer that has just been recorded."""
+
+    @abstractmethod
+    def acting(self, state: S) -> tuple[int, ...]:
+        """Seats whose commands are in turn now (for `not_your_turn`)."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> tuple[Choice, ...]:
+        """Every command the seat may send now. Depends on nothing hidden from that seat."""
+
+    @abstractmethod
+    def default(self, state: S, seat: int) -> Command | None:
+        """The next command a timeout would play for the seat; None where it is not awaited."""
+
+    @abstractmethod
+    def hidden(self, state: S, event: Event) -> Mapping[str, tuple[int, ...]]:
+        """Fields of the event that not everybody may see, each with the seats that may (the referee always
+        may). `state` is the state before the event."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: Actor) -> View:
+        """What a viewer may see. A finished game is shown in full."""
+
+    @abstractmethod
+    def score(self, state: S, viewer: Actor) -> tuple[ScoreRow, ...]:
+        """The scoreboard for a viewer's eyes, best first."""
+
+    # Questions with a usual answer
+
+    def check_setup(self, setup: Setup) -> None:
+        """Refuse option values and combinations that the types alone cannot tell."""
+
+    def awaited(self, state: S) -> tuple[int, ...]:
+        """Seats the game is waiting for: acting seats that have not answered yet."""
+        return self.acting(state)
+
+    def clocked(self, options: SharedOptions) -> bool:
+        """Whether any decision of such a game has a time limit."""
+        return options.time_limit_seconds > 0
+
+    def time_limit(self, state: S, seat: int) -> int:
+        """Seconds the seat has now; 0: no limit."""
+        return state.options.time_limit_seconds
+
+    def private_reply(self, state: S, command: Command) -> object | None:
+        """What the sender of an accepted command is told besides the events; `state` is the state after it."""
+        return None
+
+    def expand(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
+        """A position written for people (`territories = "brazil=0:5 rest=1:1"`) in its JSON form."""
+        return position
+
+    def check_position(self, state: S) -> None:
+        """Refuse a position that cannot be (`position_invalid`)."""
+
+    # What follows from the answers
+
+    def create(
+        self, board: str, seats: tuple[Seat, ...], options: Mapping[str, object], neutral_colour: str | None
+    ) -> Setup:
+        """Check a new game's set-up in the order of the specifications' `create_game` row."""
+        rule = f"{self.prefix}-9.1"
+        low, high = self.seat_counts
+        if not low <= len(seats) <= high:
+            refuse("seat_count", f"This variant is for {low} to {high} seats.", rule, "seats")
+        named = [seat.colour for seat in seats] + ([neutral_colour] if neutral_colour is not None else [])
+        for colour in named:
+            if colour not in self.colours:
+                refuse("colour_unknown", f"{colour!r} is none of {', '.join(self.colours)}.", rule, "seats")
+        if len(set(named)) != len(named):
+            refuse("colour_taken", "No two seats may share a colour.", rule, "seats")
+        setup = Setup(
+            variant=self.slug,
+            board=board,
+            seats=seats,
+            options=read_options(self.options, options, rule),
+            neutral_colour=neutral_colour,
+        )
+        if neutral_colour is not None and not self.has_neutral_colour:
+            refuse("option_combination", "This variant has no neutral colour.", rule, "neutral_colour")
+        self.check_setup(setup)
+        return setup
+
+    def setup_of(self, created: GameCreated) -> Setup:
+        """The set-up that a stored `game_created` records."""
+        return Setup(
+            variant=created.variant,
+            board=created.board,
+            seats=created.seats,
+            options=msgspec.convert(created.options, self.options),
+            neutral_colour=created.neutral_colour,
+        )
+
+    def start(self, state: S) -> tuple[Event, ...]:
+        play = Unfolding(state, self.evolve)
+        self.begin(play)
+        return tuple(play.events)
+
+    def decide(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
+        """The events a command brings about; raises `Refused` (and nothing has changed)."""
+        rule = self.rules().get(type(command))
+        check_common(self, state, command, actor, rule)
+        play = Unfolding(state, self.evolve)
+        if isinstance(command, EnterChance):
+            self._enter(play, command, actor)
+        else:
+            assert rule is not None
+            rule.decision(play, command, actor)
+        return tuple(play.events)
+
+    def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor) -> None:
+        ask = self.pending(play.state)
+        values = check_entry(command, ask, play.state.chance_id, self.prefix)
+        assert ask is not None
+        source = "seeded" if actor.kind == "generator" else "referee"
+        entered = ChanceEntered(command.chance_id, ask.kind, source, values)
+        play.add(entered)
+        self.answered(play, entered)
+
+    def pending(self, state: S) -> Ask | None:
+        """The chance point that must be answered next, if any."""
+        return self.ask(state) if state.chance is not None else None
+
+    def outcome(self, state: S) -> Outcome | None:
+        return state.outcome
+
+    def position(self, state: S) -> dict[str, Any]:
+        """The full state as portable JSON."""
+        built: dict[str, Any] = msgspec.to_builtins(state, str_keys=True)
+        return built
+
+    def from_position(self, setup: Setup, position: Mapping[str, object]) -> S:
+        """The state a position describes, in a game with this set-up. Fields left out have the values they
+        have in a new game; `board`, `seats` and `options` always come from the set-up."""
+        fresh = self.position(self.initial(setup))
+        position = self.expand(setup, position)
+        known = {field.name for field in msgspec.structs.fields(self.state)}
+        for name in position:
+            if name not in known:
+                refuse("position_invalid", f"A position has no field {name!r}.", None, f"position.{name}")
+        fixed = {name: fresh[name] for name in ("board", "seats", "options")}
+        merged: dict[str, object] = {**fresh, **position, **fixed}
+        try:
+            state = cast(S, msgspec.convert(merged, self.state, str_keys=True))
+        except msgspec.ValidationError as error:
+            refuse("position_invalid", f"The position cannot be read: {error}.", None, "position")
+        self.check_position(state)
+        return state
+
+    def with_seats(self, state: S, seats: tuple[Seat, ...]) -> S:
+        """The state with names and colours as claimed before the start."""
+        return msgspec.structs.replace(state, seats=seats)
+
+    def board(self, state: S) -> Board:
+        return board_of(state.board)

@@ -1,0 +1,59 @@
+"""What a viewer is shown of a position, in a shape every variant shares so that pictures need not ask."""
+
+from typing import Literal
+
+import msgspec
+
+Owner = int | str
+"""A seat number, or the name of an owner that is not a seat: `neutral`, `natives`, a nation's colour …"""
+
+
+class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something besides armies that stands on a territory or a sea.
+
+    Kinds: `capital`, `factory`, `ship`, `flagship`, `crippled`, `civilian`, `elite`, `general`, `zombie`,
+    `winter`, `starving`, `contested`, `moved`.
+    """
+
+    kind: str
+    count: int = 1
+    owner: Owner | None = None
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One territory (or sea) as drawn."""
+
+    owner: Owner | None = None
+    armies: int = 0
+    marks: tuple[Mark, ...] = ()
+
+
+class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as everybody sees it; variants subclass it with what they add."""
+
+    seat: int
+    name: str
+    colour: str
+    status: Literal["active", "eliminated", "resigned"]
+    territories: int = 0
+    armies: int = 0
+    cards: int = 0
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """The common part of every variant's view; variants subclass it.
+
+    `owners` gives the colour of every owner key that may stand in `territories` or `seas` (seat numbers
+    written as text), so that a picture can be drawn from a view of any variant.
+    """
+
+    variant: str
+    board: str
+    viewer: str
+    phase: str
+    acting: tuple[int, ...]
+    turn: int
+    round: int
+    owners: dict[str, str]
+    territories: dict[str, Spot]
+    seas: dict[str, Spot] = {}

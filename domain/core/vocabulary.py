@@ -1,0 +1,143 @@
+"""Commands and events that all variants share, and the bases of their own.
+
+Event names and fields are storage format: once landed they are never renamed (rules, section 0).
+"""
+
+import re
+
+import msgspec
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+    """A request to change a game; accepted with one or more events, or refused with a reason."""
+
+
+class SeatCommand(Command, frozen=True):
+    """A command that a seat sends, or the referee for it."""
+
+    seat: int
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
+    """An immutable fact."""
+
+
+def type_of(message: Command | Event) -> str:
+    """The snake_case name by which a command or event is known outside."""
+    tag = message.__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player's place at the table, as named at creation."""
+
+    name: str
+    colour: str
+
+
+class Placement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    territory: str
+    armies: int
+
+
+# Commands
+
+
+ChanceValue = int | str
+
+
+class EnterChance(Command, frozen=True):
+    chance_id: int
+    values: tuple[ChanceValue | tuple[ChanceValue, ...], ...]
+
+
+class Resign(SeatCommand, frozen=True):
+    pass
+
+
+class TimeOut(SeatCommand, frozen=True):
+    pass
+
+
+class ClaimTerritory(SeatCommand, frozen=True):
+    territory: str
+
+
+class ChooseCapital(SeatCommand, frozen=True):
+    territory: str
+
+
+class PlaceArmies(SeatCommand, frozen=True):
+    placements: tuple[Placement, ...]
+
+
+class EndTurn(SeatCommand, frozen=True):
+    pass
+
+
+# Events
+
+
+class GameCreated(Event, frozen=True, kw_only=True):
+    variant: str
+    board: str
+    seats: tuple[Seat, ...]
+    options: dict[str, object]
+    neutral_colour: str | None = None
+    seed_hash: str | None = None
+    seed: str | None = None
+
+
+class ChanceRequested(Event, frozen=True):
+    chance_id: int
+    kind: str
+    count: int
+
+
+class ChanceEntered(Event, frozen=True):
+    chance_id: int
+    kind: str
+    source: str
+    values: tuple[ChanceValue | tuple[ChanceValue, ...], ...]
+
+
+class FirstPlayerRolled(Event, frozen=True):
+    rolls: dict[int, int]
+
+
+class FirstPlayerDecided(Event, frozen=True):
+    first_seat: int
+
+
+class DeckShuffled(Event, frozen=True):
+    size: int
+
+
+class DiscardsReshuffled(Event, frozen=True):
+    size: int
+
+
+class TurnStarted(Event, frozen=True):
+    seat: int
+    turn: int
+    round: int
+
+
+class TurnEnded(Event, frozen=True):
+    seat: int
+
+
+class SeatTimedOut(Event, frozen=True):
+    seat: int
+    phase: str
+    missed_turns: int
+
+
+class GameWon(Event, frozen=True):
+    seat: int
+    reason: str

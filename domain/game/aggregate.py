@@ -1,0 +1,292 @@
+"""A game: the fold of its log, for any variant."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from domain.core.state import Setup, State
+from domain.core.variant import Variant
+from domain.core.vocabulary import Event, GameCreated, Seat
+from domain.game import clock
+from domain.game.desk import (
+    DESK_EVENTS,
+    DisputeOpened,
+    GameAbandoned,
+    GameStarted,
+    Origin,
+    Paused,
+    PositionCorrected,
+    PositionSet,
+    Resumed,
+    Rewound,
+    RulingGiven,
+    SeatClaimed,
+    TimeExtended,
+)
+from domain.game.log import Cause, Record
+from domain.variants import VARIANTS
+
+GameStatus = Literal["open", "running", "paused", "finished", "abandoned"]
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    number: int
+    by: str
+    version: int
+    claim: str
+    opened_at: int
+    """Version of the event that opened it."""
+    ruling: RulingGiven | None = None
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """A game at one version. Immutable; `state` is the variant's."""
+
+    id: str
+    variant: str
+    version: int
+    head: str
+    created: str
+    time: str
+    """Time of the latest event."""
+    status: GameStatus
+    setup: Setup
+    state: State
+    seed: str | None
+    salt_key: str
+    draws: int = 0
+    """Dice and cards drawn by the generator so far, over the whole log."""
+    claimed: tuple[int, ...] = ()
+    starts: str = "when_claimed"
+    """When play begins: `when_claimed`, `by_hand` or `at_once`."""
+    from_position: bool = False
+    origin: Origin | None = None
+    able_since: dict[int, str] = {}
+    """Since when each awaited seat has been able to act."""
+    extended: dict[int, int] = {}
+    """Extra seconds for a seat's present decision."""
+    paused_at: str | None = None
+    disputes: tuple[Dispute, ...] = ()
+
+    @property
+    def rules(self) -> Variant[Any]:
+        return VARIANTS[self.variant]
+
+    @property
+    def over(self) -> bool:
+        """Finished or abandoned: everything is public."""
+        return self.status in ("finished", "abandoned")
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats the game waits for. Nobody while a chance point awaits the referee (CL-6.1)."""
+        if self.status != "running" or self.state.chance is not None or self.state.outcome is not None:
+            return ()
+        return self.rules.awaited(self.state)
+
+    def deadline(self, seat: int) -> str | None:
+        """When the clock will play the seat's default; None: never."""
+        since = self.able_since.get(seat)
+        limit = self.rules.time_limit(self.state, seat) if since is not None else 0
+        if since is None or not limit:
+            return None
+        return clock.later(since, limit + self.extended.get(seat, 0))
+
+
+Recall = Callable[[int], Game]
+"""Gives the game at an earlier version."""
+
+
+@cache
+def record_decoder(variant: str) -> msgspec.json.Decoder[Record[Event]]:
+    """Decodes stored records of one variant's games."""
+    union = (GameCreated, *DESK_EVENTS, *VARIANTS[variant].events)
+    kinds: Any = union[0]
+    for kind in dict.fromkeys(union[1:]):
+        if kind is not GameCreated:
+            kinds = kinds | kind
+    return msgspec.json.Decoder(Record[kinds])
+
+
+def fold(records: Iterable[Record[Event]], game: Game | None = None, recall: Recall | None = None) -> Game:
+    """The game after these records, which follow on `game` (None: the records begin at version 1).
+
+    `recall` is asked for versions before `game` that a rewind goes back to; versions among the records
+    themselves are remembered here.
+    """
+    rows = list(records)
+    wanted = {row.body.to_version for row in rows if type(row.body) is Rewound}
+    remembered: dict[int, Game] = {}
+    if game is None:
+        game = born(rows[0])
+        remembered[1] = game
+        rows = rows[1:]
+    rules = game.rules
+    evolve = rules.evolve
+    clocked = rules.clocked(game.setup.options)
+    state, draws = game.state, game.draws
+    last: Record[Event] | None = None
+    cause: Cause | None = None
+    for row in rows:
+        if row.cause is not None:
+            if clocked and last is not None:
+                game = _at(game, last, state, draws, cause)
+            cause = row.cause
+        body = row.body
+        if type(body) in _DESK:
+            game = _at(game, last, state, draws, cause) if last is not None else game
+            earlier = remembered.get(body.to_version) if type(body) is Rewound else None
+            if type(body) is Rewound and earlier is None:
+                assert recall is not None, "a rewind before the first record needs the earlier game"
+                earlier = recall(body.to_version)
+            game = _DESK[type(body)](game, row, earlier)
+            state = game.state
+        else:
+            state = evolve(state, body)
+            if row.draw is not None:
+                draws = row.draw.first + row.draw.count - 1
+        last = row
+        if row.version in wanted:
+            remembered[row.version] = game = _at(game, row, state, draws, cause)
+    return _at(game, last, state, draws, cause) if last is not None else game
+
+
+def born(first: Record[Event]) -> Game:
+    """The game right after its `game_created`."""
+    created = first.body
+    assert isinstance(created, GameCreated)
+    assert first.salt_key is not None
+    rules = VARIANTS[created.variant]
+    setup = rules.setup_of(created)
+    return Game(
+        id=first.game_id,
+        variant=created.variant,
+        version=first.version,
+        head=first.hash,
+        created=first.time,
+        time=first.time,
+        status="open",
+        setup=setup,
+        state=rules.initial(setup),
+        seed=created.seed,
+        salt_key=first.salt_key,
+        starts=str(first.cause.command.get("start", "when_claimed")) if first.cause else "when_claimed",
+    )
+
+
+def _at(game: Game, row: Record[Event], state: State, draws: int, cause: Cause | None) -> Game:
+    """The game at a record, its clocks brought up to date; `cause` is the command the record came from."""
+    status = game.status
+    if status == "running" and state.outcome is not None:
+        status = "finished"
+    moved = msgspec.structs.replace(
+        game, version=row.version, head=row.hash, time=row.time, state=state, draws=draws, status=status
+    )
+    return _with_clocks(moved, cause) if game.rules.clocked(game.setup.options) else moved
+
+
+def _with_clocks(game: Game, cause: Cause | None) -> Game:
+    """Start the clock of every seat that has become able to act; restart that of a seat that just acted."""
+    acted = cause.command.get("seat") if cause is not None else None
+    since = {
+        seat: game.time if seat == acted else game.able_since.get(seat, game.time) for seat in game.awaited
+    }
+    if game.status == "paused":
+        since = game.able_since
+    extended = {
+        seat: extra for seat, extra in game.extended.items() if since.get(seat) == game.able_since.get(seat)
+    }
+    return msgspec.structs.replace(game, able_since=since, extended=extended)
+
+
+# What each desk event does
+
+Desk = Callable[[Game, Record[Any], Game | None], Game]
+
+
+def _claimed(game: Game, row: Record[SeatClaimed], _: Game | None) -> Game:
+    taken = row.body
+    seats = (
+        *game.setup.seats[: taken.seat],
+        Seat(taken.name, taken.colour),
+        *game.setup.seats[taken.seat + 1 :],
+    )
+    setup = msgspec.structs.replace(game.setup, seats=seats)
+    return msgspec.structs.replace(
+        game,
+        setup=setup,
+        state=game.rules.with_seats(game.state, seats),
+        claimed=tuple(sorted({*game.claimed, taken.seat})),
+    )
+
+
+def _started(game: Game, row: Record[GameStarted], _: Game | None) -> Game:
+    return msgspec.structs.replace(game, status="running")
+
+
+def _positioned(game: Game, row: Record[PositionSet], _: Game | None) -> Game:
+    state = game.rules.from_position(game.setup, row.body.full)
+    return msgspec.structs.replace(game, state=state, from_position=True, origin=row.body.origin)
+
+
+def _abandoned(game: Game, row: Record[GameAbandoned], _: Game | None) -> Game:
+    return msgspec.structs.replace(game, status="abandoned", able_since={}, extended={})
+
+
+def _paused(game: Game, row: Record[Paused], _: Game | None) -> Game:
+    return msgspec.structs.replace(game, status="paused", paused_at=row.time)
+
+
+def _resumed(game: Game, row: Record[Resumed], _: Game | None) -> Game:
+    assert game.paused_at is not None
+    away = clock.seconds_between(game.paused_at, row.time)
+    since = {seat: clock.later(time, away) for seat, time in game.able_since.items()}
+    return msgspec.structs.replace(game, status="running", paused_at=None, able_since=since)
+
+
+def _extended(game: Game, row: Record[TimeExtended], _: Game | None) -> Game:
+    return msgspec.structs.replace(game, extended={**game.extended, row.body.seat: row.body.total})
+
+
+def _disputed(game: Game, row: Record[DisputeOpened], _: Game | None) -> Game:
+    said = row.body
+    dispute = Dispute(said.dispute, said.by, said.version, said.claim, row.version)
+    return msgspec.structs.replace(game, disputes=(*game.disputes, dispute))
+
+
+def _ruled(game: Game, row: Record[RulingGiven], _: Game | None) -> Game:
+    disputes = tuple(
+        msgspec.structs.replace(dispute, ruling=row.body) if dispute.number == row.body.dispute else dispute
+        for dispute in game.disputes
+    )
+    return msgspec.structs.replace(game, disputes=disputes)
+
+
+def _rewound(game: Game, row: Record[Rewound], earlier: Game | None) -> Game:
+    """Position and clocks are those of the earlier version; chain, draws and desk matters go on."""
+    assert earlier is not None
+    status: GameStatus = "paused" if game.status == "paused" else earlier.status
+    return msgspec.structs.replace(game, state=earlier.state, status=status, able_since={}, extended={})
+
+
+def _corrected(game: Game, row: Record[PositionCorrected], _: Game | None) -> Game:
+    state = game.rules.from_position(game.setup, row.body.after_full)
+    status: GameStatus = "running" if game.status == "finished" else game.status
+    return msgspec.structs.replace(game, state=state, status=status, able_since={}, extended={})
+
+
+_DESK: dict[type[Event], Desk] = {
+    SeatClaimed: _claimed,
+    GameStarted: _started,
+    PositionSet: _positioned,
+    GameAbandoned: _abandoned,
+    Paused: _paused,
+    Resumed: _resumed,
+    TimeExtended: _extended,
+    DisputeOpened: _disputed,
+    RulingGiven: _ruled,
+    Rewound: _rewound,
+    PositionCorrected: _corrected,
+}

@@ -1,0 +1,123 @@
+"""Events of the desk: what organiser and referee do to a game from outside its rules. All are public.
+
+Names and fields are storage format. Where one carries hidden data (`full`, `before_full` …) that field is
+sealed and open to the referee alone until the game is over.
+"""
+
+from typing import Any
+
+import msgspec
+
+from domain.core.vocabulary import Event
+
+
+class SeatClaimed(Event, frozen=True):
+    """A player took a seat; name and colour as they are from now on."""
+
+    seat: int
+    name: str
+    colour: str
+
+
+class GameStarted(Event, frozen=True):
+    pass
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The game and version a what-if game was forked from."""
+
+    game_id: str
+    version: int
+
+
+class PositionSet(Event, frozen=True):
+    """The game begins from a position instead of the usual set-up."""
+
+    position: dict[str, Any]
+    """What a spectator sees of it."""
+    full: dict[str, Any]
+    origin: Origin | None = None
+
+
+class GameAbandoned(Event, frozen=True):
+    reason: str
+
+
+class Paused(Event, frozen=True):
+    reason: str
+
+
+class Resumed(Event, frozen=True):
+    pass
+
+
+class TimeExtended(Event, frozen=True):
+    """More time for one seat's present decision (`total`: all extensions of it together)."""
+
+    seat: int
+    seconds: int
+    total: int
+
+
+class DisputeOpened(Event, frozen=True):
+    dispute: int
+    by: str
+    version: int
+    claim: str
+
+
+class SeenCard(msgspec.Struct, frozen=True):
+    """Something hidden that a seat learnt in a part of the game that is being taken back."""
+
+    version: int
+    event: str
+    field: str
+    seats: tuple[int, ...]
+
+
+class RulingGiven(Event, frozen=True):
+    """The organiser's ruling; `outcome` is `dismissed`, `rewound` or `corrected`."""
+
+    dispute: int
+    outcome: str
+    reason: str
+    rule: str | None
+
+
+class Rewound(Event, frozen=True):
+    """The game goes on from an earlier version; what came after it stays in the log and no longer counts."""
+
+    to_version: int
+    reason: str
+    rule: str | None
+    seen: tuple[SeenCard, ...] = ()
+    """What seats learnt in the part taken back, by place in the log (never by value)."""
+
+
+class PositionCorrected(Event, frozen=True):
+    reason: str
+    rule: str | None
+    before: dict[str, Any]
+    after: dict[str, Any]
+    before_full: dict[str, Any]
+    after_full: dict[str, Any]
+
+
+DESK_EVENTS: tuple[type[Event], ...] = (
+    SeatClaimed,
+    GameStarted,
+    PositionSet,
+    GameAbandoned,
+    Paused,
+    Resumed,
+    TimeExtended,
+    DisputeOpened,
+    RulingGiven,
+    Rewound,
+    PositionCorrected,
+)
+
+DESK_SEALED: dict[type[Event], tuple[str, ...]] = {
+    PositionSet: ("full",),
+    PositionCorrected: ("before_full", "after_full"),
+}

@@ -1,0 +1,212 @@
+"""The log of a game: records, sealed fields and the hash chain.
+
+    hash(n) = SHA-256(hash(n-1) || canonical JSON of the public envelope of n)        hash(0) = 64 zeros
+
+Hashes are written, and chained, as lower-case hex. The public envelope has `actor`, `body`, `draw` (where
+dice were drawn), `game_id`, `rules_version`, `seals`, `time`, `version`. A field that somebody may not see
+is not in `body`; `seals` has its SHA-256(salt || canonical JSON of the value) instead. So every viewer,
+whatever it may see, computes the same hashes. Canonical JSON: keys sorted, no white space, UTF-8, integers
+only.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.core.vocabulary import Event
+
+E = TypeVar("E")
+GENESIS = "0" * 64
+
+
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The command behind a run of events, with what its sender added; stands at the first of them."""
+
+    command: dict[str, Any]
+    nonce: str | None = None
+    """The sender's own contribution to the dice that follow."""
+    idempotency_key: str | None = None
+
+
+class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
+    digest: str
+    salt: str
+    seats: tuple[int, ...] = ()
+    """Seats that may open it now; the referee may, too, unless `closed`."""
+    closed: bool = False
+    """Nobody may open it before the game is over (the seed)."""
+
+
+class Draw(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Draws `first` … `first + count − 1` of the game's generator; `faces`: they are dice with so many."""
+
+    first: int
+    count: int
+    faces: int | None = None
+
+
+class Record(msgspec.Struct, Generic[E], frozen=True, kw_only=True, omit_defaults=True):
+    """One event as stored: complete, with everything needed to show each viewer its part."""
+
+    game_id: str
+    version: int
+    time: str
+    actor: str
+    rules_version: str
+    body: E
+    hash: str
+    seals: dict[str, Seal] = {}
+    cause: Cause | None = None
+    draw: Draw | None = None
+    """The generator's draws behind the dice or cards that this event records."""
+    salt_key: str | None = None
+    """Of version 1 only: the key the game's salts are made from. Never leaves the server."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One event as a viewer gets it. Sealed fields the viewer may not see are absent from `body`."""
+
+    game_id: str
+    version: int
+    time: str
+    actor: str
+    rules_version: str
+    body: dict[str, Any]
+    hash: str
+    seals: dict[str, str] = {}
+    salts: dict[str, str] = {}
+    cause: Cause | None = None
+    draw: Draw | None = None
+
+
+def plain(value: object) -> Any:
+    """A struct as plain JSON data, with text keys."""
+    return msgspec.to_builtins(value, str_keys=True)
+
+
+def canonical(value: object) -> bytes:
+    return msgspec.json.encode(plain(value), order="sorted")
+
+
+def digest_of(salt: str, value: object) -> str:
+    return hashlib.sha256(salt.encode() + canonical(value)).hexdigest()
+
+
+def chain(previous: str, envelope: Mapping[str, object]) -> str:
+    return hashlib.sha256(previous.encode() + msgspec.json.encode(envelope, order="sorted")).hexdigest()
+
+
+def envelope_of(entry: Entry) -> dict[str, object]:
+    """The public envelope of an entry, whoever received it."""
+    envelope: dict[str, object] = {
+        "actor": entry.actor,
+        "body": {name: value for name, value in entry.body.items() if name not in entry.seals},
+        "game_id": entry.game_id,
+        "rules_version": entry.rules_version,
+        "seals": entry.seals,
+        "time": entry.time,
+        "version": entry.version,
+    }
+    if entry.draw is not None:
+        envelope["draw"] = plain(entry.draw)
+    return envelope
+
+
+class Page(msgspec.Struct, frozen=True, kw_only=True):
+    """What all records of one append have in common."""
+
+    game_id: str
+    time: str
+    rules_version: str
+    salt_key: str
+
+
+def write(
+    page: Page,
+    version: int,
+    previous: str,
+    actor: Actor,
+    body: Event,
+    hidden: Mapping[str, tuple[int, ...]],
+    *,
+    cause: Cause | None = None,
+    cause_seats: tuple[int, ...] = (),
+    closed: tuple[str, ...] = (),
+    draw: Draw | None = None,
+) -> Record[Event]:
+    """Seal what is hidden, chain the rest to the previous hash."""
+    public = plain(body)
+    seals: dict[str, Seal] = {}
+    for field, seats in hidden.items():
+        salt = _salt(page.salt_key, version, field)
+        seals[field] = Seal(digest_of(salt, public.pop(field)), salt, seats, field in closed)
+    if cause is not None:
+        salt = _salt(page.salt_key, version, "cause")
+        seals["cause"] = Seal(digest_of(salt, cause), salt, cause_seats)
+    envelope: dict[str, object] = {
+        "actor": str(actor),
+        "body": public,
+        "game_id": page.game_id,
+        "rules_version": page.rules_version,
+        "seals": {field: seal.digest for field, seal in seals.items()},
+        "time": page.time,
+        "version": version,
+    }
+    if draw is not None:
+        envelope["draw"] = plain(draw)
+    return Record(
+        game_id=page.game_id,
+        version=version,
+        time=page.time,
+        actor=str(actor),
+        rules_version=page.rules_version,
+        body=body,
+        hash=chain(previous, envelope),
+        seals=seals,
+        cause=cause,
+        draw=draw,
+        salt_key=page.salt_key if version == 1 else None,
+    )
+
+
+def may_open(seal: Seal, viewer: Actor, over: bool) -> bool:
+    if over:
+        return True
+    if seal.closed:
+        return False
+    return viewer.sees_all or (viewer.kind == "seat" and viewer.seat in seal.seats)
+
+
+def shown(record: Record[dict[str, Any]], viewer: Actor, over: bool) -> Entry:
+    """The record as a viewer may see it; `over`: the game has ended and everything is public."""
+    opened = {field for field, seal in record.seals.items() if may_open(seal, viewer, over)}
+    sealed = record.seals.keys() - opened
+    return Entry(
+        game_id=record.game_id,
+        version=record.version,
+        time=record.time,
+        actor=record.actor,
+        rules_version=record.rules_version,
+        body={name: value for name, value in record.body.items() if name not in sealed},
+        hash=record.hash,
+        seals={field: seal.digest for field, seal in record.seals.items()},
+        salts={field: seal.salt for field, seal in record.seals.items() if field in opened},
+        cause=record.cause if "cause" in opened else None,
+        draw=record.draw,
+    )
+
+
+def _salt(key: str, version: int, field: str) -> str:
+    return hmac.digest(bytes.fromhex(key), f"{version}|{field}".encode(), "sha256")[:16].hex()
+
+
+_stored = msgspec.json.Decoder(Record[dict[str, Any]])
+
+
+def read_plain(state: bytes) -> Record[dict[str, Any]]:
+    """A stored record with its body as plain data, for showing it to viewers."""
+    return _stored.decode(state)

@@ -1,0 +1,42 @@
+"""Reading commands from outside: typed by the variant, with `malformed` as the first refusal (CL-9.1)."""
+
+import re
+from functools import cache, reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from domain.core.refusal import refuse
+from domain.core.variant import Variant
+from domain.core.vocabulary import Command
+from domain.variants import VARIANTS
+
+
+@cache
+def command_union(slug: str) -> Any:
+    """The tagged union of a variant's commands."""
+    return reduce(or_, VARIANTS[slug].commands)
+
+
+@cache
+def command_decoder(slug: str) -> msgspec.json.Decoder[Command]:
+    return msgspec.json.Decoder(command_union(slug))
+
+
+def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
+    """The command in a request body (or in plain data); refused as `malformed` where it is none."""
+    try:
+        if isinstance(data, bytes):
+            return command_decoder(rules.slug).decode(data)
+        return msgspec.convert(data, command_union(rules.slug))  # type: ignore[no-any-return]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        refuse("malformed", f"{error}.", f"{rules.prefix}-9.1", field_in(str(error)))
+
+
+def field_in(message: str) -> str | None:
+    """The offending field that a decoding error names."""
+    path = re.search(r"`\$\.?([^`]*)`$", message)
+    named = re.search(r"(?:field|contains unknown field) `([^`]+)`", message)
+    parts = [part for part in ((path.group(1) if path else ""), (named.group(1) if named else "")) if part]
+    return ".".join(parts) or None

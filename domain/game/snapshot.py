@@ -1,0 +1,62 @@
+"""A game as bytes and back, so that a long log need not be folded from its beginning."""
+
+from typing import Any
+
+import msgspec
+
+from domain.core.state import Setup
+from domain.core.vocabulary import Seat
+from domain.game.aggregate import Game
+from domain.game.log import plain
+from domain.variants import VARIANTS
+
+
+class _Stored(msgspec.Struct, frozen=True, kw_only=True):
+    """A game with the parts that only its variant can type left as plain data."""
+
+    rules_version: str
+    game: dict[str, Any]
+    board: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    neutral_colour: str | None
+    state: dict[str, Any]
+
+
+_decoder = msgspec.json.Decoder(_Stored)
+_TYPED = ("setup", "state")
+
+
+def take(game: Game) -> bytes:
+    fields = {name: getattr(game, name) for name in game.__struct_fields__ if name not in _TYPED}
+    stored = _Stored(
+        rules_version=game.rules.rules_version,
+        game=plain(fields),
+        board=game.setup.board,
+        seats=game.setup.seats,
+        options=plain(game.setup.options),
+        neutral_colour=game.setup.neutral_colour,
+        state=game.rules.position(game.state),
+    )
+    return msgspec.json.encode(stored)
+
+
+def restore(snapshot: bytes) -> Game | None:
+    """The game a snapshot holds; None where it was taken under other rules and must be folded anew."""
+    stored = _decoder.decode(snapshot)
+    rules = VARIANTS[stored.game["variant"]]
+    if stored.rules_version != rules.rules_version:
+        return None
+    setup = Setup(
+        variant=rules.slug,
+        board=stored.board,
+        seats=stored.seats,
+        options=msgspec.convert(stored.options, rules.options),
+        neutral_colour=stored.neutral_colour,
+    )
+    types = {field.name: field.type for field in msgspec.structs.fields(Game)}
+    fields = {
+        name: msgspec.convert(value, types[name], str_keys=True) for name, value in stored.game.items()
+    }
+    state = msgspec.convert(stored.state, rules.state, str_keys=True)
+    return Game(**fields, setup=setup, state=state)

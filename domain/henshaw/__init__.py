@@ -1,0 +1,1 @@
+"""Henshaw: factories and supply, ships in four oceans, cards as weapons and surprise armies (HE)."""

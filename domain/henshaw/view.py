@@ -1,0 +1,239 @@
+"""What a viewer may see (HE-7): all but other seats' cards, standing orders and open sea decisions."""
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.core.state import Outcome
+from domain.core.view import Mark, SeatLine, Spot, View
+from domain.core.vocabulary import ChanceRequested
+from domain.henshaw import spending, supply
+from domain.henshaw.absence import awaited
+from domain.henshaw.commands import SeaChoice, Technology
+from domain.henshaw.continuation import advance_targets
+from domain.henshaw.events import NATIVES, Side, Starvation
+from domain.henshaw.geography import OCEANS
+from domain.henshaw.land_battle import in_winter
+from domain.henshaw.options import Season
+from domain.henshaw.state import AirStrike, Battle, HenshawState, Orders, SeaFight, StandingOrders
+from domain.henshaw.victory import points
+
+
+class HenshawSeat(SeatLine, frozen=True, kw_only=True):
+    """One seat; `armies` counts those on land."""
+
+    ships: int = 0
+    factories: int = 0
+    points: int = 0
+    """Victory points now (HE-5.2); they count only at the end of the seat's own turn."""
+    technologies: tuple[Technology, ...] = ()
+    missed_turns: int = 0
+    standing_orders_set: bool = False
+    """Whether the seat has set standing orders; their values are its own (HE-7.5)."""
+    hand: tuple[str, ...] | None = None
+    """Its cards, for eyes that may see them (HE-7.1); `cards` is their number."""
+    standing_orders: StandingOrders | None = None
+
+
+class BattleView(msgspec.Struct, frozen=True, kw_only=True):
+    """The battle under way."""
+
+    number: int
+    space: str
+    attacker: int
+    defender: Side
+    attacker_units: int
+    defender_units: int
+    next: str
+    """What comes after the window: `opening`, `tanks`, `defender`, `attacker`, `sea_set`, `sea_decision`."""
+    window_open: bool
+    passed: tuple[int, ...]
+    """Parties that have passed in the open window since the last play."""
+    first_roll_lost: bool
+    attacker_struck: bool
+    tank_dice: int
+    orders: Orders | None
+    """Orders that stand while their dice are awaited."""
+    answered: tuple[int, ...]
+    """Seats that have decided to continue or break off, without what they chose (HE-7.6)."""
+    choices: dict[int, SeaChoice]
+    """One's own decision; all of them for the referee."""
+
+
+class SpaceRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The acting seat's bookkeeping in one space this turn (HE-4.1); spaces without any are left out."""
+
+    moved: int = 0
+    launched: int = 0
+    launches: int = 0
+    by_sea: int = 0
+    by_land: int = 0
+    surprise: int = 0
+
+
+class HenshawView(View, frozen=True, kw_only=True):
+    players: tuple[HenshawSeat, ...]
+    awaited: tuple[int, ...]
+    """Seats that owe a decision now."""
+    first_seat: int | None
+    rolling: tuple[int, ...]
+    """Seats that roll for the first turn."""
+    turn_seat: int | None
+    """The acting seat, whose turn it is."""
+    absent: bool
+    """The acting seat is absent: its decisions are made by default (HE-5.13)."""
+    season: Season | None
+    free_armies: int
+    """Free armies left to the seat that is spending."""
+    factory_at_start: tuple[str, ...]
+    """Territories that had a factory when the turn began (HE-4.16)."""
+    natives_due: int
+    """Placements of three natives still to be made (HE-2.13)."""
+    launch_room: dict[str, int]
+    """Ships the acting seat may still launch in each ocean this turn, by factories (HE-4.17)."""
+    records: dict[str, SpaceRecord]
+    contested: tuple[str, ...]
+    starving: tuple[Starvation, ...]
+    """Armies that would starve if the settlement were now (HE-4.67)."""
+    developed: bool
+    advance_from: str | None
+    advance_targets: tuple[str, ...]
+    battle: BattleView | None
+    sea_fights: tuple[SeaFight, ...]
+    """Sea battles the acting seat has begun this turn; none of them again (HE-4.49)."""
+    air: AirStrike | None
+    pile_size: int
+    draw_pile: tuple[str, ...] | None
+    """What is in the draw pile, without an order; for the referee (HE-7.4)."""
+    discards: tuple[str, ...]
+    chance: ChanceRequested | None
+    outcome: Outcome | None
+
+
+def view_of(state: HenshawState, viewer: Actor) -> HenshawView:
+    over = state.outcome is not None
+    starving = supply.starving(state) if state.turn_seat is not None and not over else ()
+    return HenshawView(
+        variant="henshaw",
+        board=state.board,
+        viewer=str(viewer),
+        phase=state.phase,
+        acting=() if state.chance is not None else state.must_act,
+        turn=state.turn,
+        round=state.round,
+        owners={
+            **{str(seat): line.colour for seat, line in enumerate(state.seats)},
+            NATIVES: "brown",
+        },
+        territories={t: _territory(state, t, starving) for t in state.geography.territories},
+        seas={ocean: _ocean(state, ocean) for ocean in OCEANS},
+        players=tuple(_seat(state, seat, viewer) for seat in range(len(state.seats))),
+        awaited=awaited(state),
+        first_seat=state.first_seat,
+        rolling=state.rolling,
+        turn_seat=state.turn_seat,
+        absent=state.absent,
+        season=state.season,
+        free_armies=state.free_armies,
+        factory_at_start=state.factory_at_start,
+        natives_due=state.natives_due,
+        launch_room=_launch_room(state),
+        records=_records(state),
+        contested=state.contested(),
+        starving=starving,
+        developed=state.developed,
+        advance_from=state.advance_from,
+        advance_targets=advance_targets(state),
+        battle=_battle(state, state.battle, viewer) if state.battle is not None else None,
+        sea_fights=state.sea_fights,
+        air=state.air,
+        pile_size=len(state.deck.pile),
+        draw_pile=state.deck.pile if over or viewer.sees_all else None,
+        discards=state.deck.discards,
+        chance=state.chance,
+        outcome=state.outcome,
+    )
+
+
+def _sees(state: HenshawState, viewer: Actor, seat: int) -> bool:
+    return state.outcome is not None or viewer.may_see(seat)
+
+
+def _seat(state: HenshawState, seat: int, viewer: Actor) -> HenshawSeat:
+    sees, ships = _sees(state, viewer, seat), state.ships_of(seat)
+    return HenshawSeat(
+        seat=seat,
+        name=state.seats[seat].name,
+        colour=state.seats[seat].colour,
+        status=state.status[seat],
+        territories=len(state.occupied(seat)),
+        armies=state.units_of(seat) - ships,
+        cards=len(state.hands[seat]),
+        ships=ships,
+        factories=sum(state.spaces[t].factories for t in state.controlled(seat)),
+        points=points(state, seat),
+        technologies=state.technologies[seat],
+        missed_turns=state.missed_turns[seat],
+        standing_orders_set=state.standing[seat] is not None,
+        hand=state.hands[seat] if sees else None,
+        standing_orders=state.standing[seat] if sees else None,
+    )
+
+
+def _territory(state: HenshawState, territory: str, starving: tuple[Starvation, ...]) -> Spot:
+    """The controller's armies; an attacker in a contest is a mark."""
+    here, owner = state.spaces[territory], state.controller(territory)
+    marks = [Mark("factory", here.factories)] if here.factories else []
+    marks += [Mark("contested", here.count(side), side) for side in here.sides() if side != owner]
+    if in_winter(state, territory):
+        marks.append(Mark("winter"))
+    marks += [Mark("starving", row.armies, row.seat) for row in starving if row.territory == territory]
+    if here.moved:
+        marks.append(Mark("moved", here.moved, state.turn_seat))
+    return Spot(owner, here.count(owner) if owner is not None else 0, tuple(marks))
+
+
+def _ocean(state: HenshawState, ocean: str) -> Spot:
+    """Ships of any number of seats lie there in peace (HE-4.4), so an ocean has an owner only if one does."""
+    here = state.spaces[ocean]
+    fleets = [(seat, ships) for seat, ships in enumerate(here.units) if ships]
+    marks = [Mark("ship", ships, seat) for seat, ships in fleets]
+    if here.moved:
+        marks.append(Mark("moved", here.moved, state.turn_seat))
+    return Spot(fleets[0][0] if len(fleets) == 1 else None, sum(here.units), tuple(marks))
+
+
+def _launch_room(state: HenshawState) -> dict[str, int]:
+    seat = state.turn_seat
+    if seat is None or state.turn_seat_out:
+        return {}
+    return {ocean: max(0, spending.launch_room(state, seat, ocean)) for ocean in OCEANS}
+
+
+def _records(state: HenshawState) -> dict[str, SpaceRecord]:
+    kept = {
+        name: SpaceRecord(s.moved, s.launched, s.launches, s.by_sea, s.by_land, s.surprise)
+        for name, s in state.spaces.items()
+    }
+    return {name: record for name, record in kept.items() if record != SpaceRecord()}
+
+
+def _battle(state: HenshawState, battle: Battle, viewer: Actor) -> BattleView:
+    here = state.spaces[battle.space]
+    choices = {seat: choice for seat in battle.seats if (choice := battle.choice(seat)) is not None}
+    return BattleView(
+        number=battle.number,
+        space=battle.space,
+        attacker=battle.attacker,
+        defender=battle.defender,
+        attacker_units=here.count(battle.attacker),
+        defender_units=here.count(battle.defender),
+        next=battle.stage,
+        window_open=battle.window == "open",
+        passed=battle.passed,
+        first_roll_lost=battle.first_roll_lost,
+        attacker_struck=battle.attacker_struck,
+        tank_dice=battle.tank_dice,
+        orders=battle.orders,
+        answered=tuple(choices),
+        choices={seat: choice for seat, choice in choices.items() if _sees(state, viewer, seat)},
+    )

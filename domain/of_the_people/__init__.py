@@ -1,0 +1,1 @@
+"""Of The People: nations, civilians and Will Cards that the service judges."""

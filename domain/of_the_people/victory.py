@@ -1,0 +1,54 @@
+"""Victory (OP-5.1 to 5.4, 5.51)."""
+
+from domain.core.vocabulary import GameWon
+from domain.of_the_people.land import armies_of, civilians_of, lands
+from domain.of_the_people.state import PeopleState, Play
+
+
+def declare_winner(play: Play) -> bool:
+    """Whether somebody has won now: by elimination, as the last seat, or by standing at the turn's start."""
+    won = _winner(play.state)
+    if won is not None:
+        play.add(won)
+    return won is not None
+
+
+def _winner(state: PeopleState) -> GameWon | None:
+    # OP-5.4: elimination is not tested while a move-in or take-over is open.
+    if len(state.nations) == 1 and state.phase not in ("move_in", "takeover"):
+        seat = state.leader(next(iter(state.nations)))
+        if seat is not None:
+            return GameWon(seat, "elimination")
+    if len(state.active) == 1:
+        return GameWon(state.active[0], "last_seat")
+    now = state.now
+    started = now.seat is not None and now.will is None and not now.closed and not now.over
+    if started and now.seat is not None and state.nations[now.nation].standing:
+        return GameWon(now.seat, "civilians")
+    return None
+
+
+def stands(state: PeopleState, nation: str) -> bool:
+    """OP-5.1: whether the nation has all its civilian tokens on the board, in a game where that wins."""
+    wins = state.options.win == "civilians"
+    return wins and civilians_of(state, nation) == state.options.civilian_tokens
+
+
+def rank(state: PeopleState, seat: int) -> tuple[int, int, int, int, int]:
+    """OP-5.51: civilians, territories, armies, cards, join number; the more the better."""
+    nation = state.leads[seat]
+    if nation is None or nation not in state.nations:
+        return (0, 0, 0, 0, 0)
+    held = state.nations[nation]
+    return (
+        civilians_of(state, nation),
+        len(lands(state, nation)),
+        armies_of(state, nation),
+        len(held.hand),
+        held.join,
+    )
+
+
+def win_by_round_limit(play: Play) -> None:
+    state = play.state
+    play.add(GameWon(max(state.active, key=lambda seat: rank(state, seat)), "round_limit"))

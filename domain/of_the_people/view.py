@@ -1,0 +1,280 @@
+"""What a viewer may see of a game Of The People (OP section 7)."""
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.core.state import Outcome
+from domain.core.view import Mark, Owner, SeatLine, Spot, View
+from domain.core.vocabulary import ChanceRequested
+from domain.of_the_people.checklist import ChecklistItem, checklist, targets_hidden
+from domain.of_the_people.combat import civilian_fates, move_in_range
+from domain.of_the_people.land import armies_of, civilians_of, continents_of, lands, supply_of
+from domain.of_the_people.state import Exile, PeopleState, Revolt
+
+
+class NationLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A nation in play."""
+
+    nation: str
+    seat: int | None
+    """The seat that leads it; none: it is neutral."""
+    join_number: int
+    """OP-2.35: its place in the order of turns."""
+    territories: int
+    armies: int
+    elites: int
+    civilians: int
+    """Civilian tokens on the board."""
+    supply: int
+    """Civilian tokens that it can still place or keep (OP-2.9)."""
+    continents: tuple[str, ...]
+    cards: int
+    hand: tuple[str, ...] | None
+    """Its cards in order of drawing; a player's for its own eyes, a neutral nation's for all (OP-7.3, 7.4)."""
+    marks: tuple[int, ...]
+    """Seats that have controlled it in this rotation (OP-4.100)."""
+    standing: bool
+    """It wins at the start of its next turn if its civilian tokens stay on the board (OP-5.1)."""
+
+
+class PeopleSeat(SeatLine, frozen=True, kw_only=True):
+    nation: str | None = None
+    """The nation it leads."""
+    missed_turns: int = 0
+    has_chosen: bool = False
+    """Whether it has chosen its start territory."""
+    start_cards: tuple[str, ...] | None = None
+    """For its own eyes (OP-7.1)."""
+    start: str | None = None
+    """Its start territory; for its own eyes until the reveal (OP-7.2)."""
+
+
+class WillLine(msgspec.Struct, frozen=True):
+    """The Will Card of the turn."""
+
+    id: str
+    title: str
+    muster: str
+    action: str
+
+
+class PoolLine(msgspec.Struct, frozen=True):
+    armies: int
+    left: int
+
+
+class AttackLine(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack under way; after the conquest, what may be moved in."""
+
+    from_territory: str
+    to_territory: str
+    dice: int
+    defender: str
+    conquered: bool
+    minimum: int | None = None
+    maximum: int | None = None
+    civilian: tuple[str, ...] = ()
+    """What may be done with the civilian token there."""
+
+
+class WindowLine(msgspec.Struct, frozen=True):
+    """A revolt window."""
+
+    reason: str
+    responders: tuple[int, ...]
+    """Seats still to respond; the first is being asked."""
+    revolt: Revolt | None
+
+
+class TurnLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The turn under way."""
+
+    nation: str
+    neutral: bool
+    """Played under the neutral rules (OP-4.102)."""
+    seat: int | None
+    controller: int | None
+    automatic: bool
+    """The service plays for it: a neutral nation without controller, or a seat that was timed out."""
+    will: WillLine | None
+    choice: str | None
+    window: WindowLine | None
+    muster: str | None
+    pools: dict[str, PoolLine]
+    gained: int
+    """OP-4.26: armies put on the board this turn."""
+    quota: int | None
+    sent: dict[str, int]
+    taken: tuple[str, ...]
+    railroad_used: bool
+    attack: AttackLine | None
+    judged: str | None
+    checklist: tuple[ChecklistItem, ...]
+    """What the will asks for and how far it is done, while the nation follows it or may still declare."""
+
+
+class PeopleView(View, frozen=True, kw_only=True):
+    first_seat: int | None
+    rolling: tuple[int, ...]
+    chance: ChanceRequested | None
+    """The roll or draw that is being waited for."""
+    players: tuple[PeopleSeat, ...]
+    nations: tuple[NationLine, ...]
+    """In the order of turns."""
+    now: TurnLine | None
+    takeover: Exile | None
+    """The seat that decides whether to take over a neutral nation (OP-5.10)."""
+    upper_layer: int
+    lower_layer: int
+    """Sizes of the draw pile's layers (OP-7.8)."""
+    upper_cards: tuple[str, ...] | None
+    lower_cards: tuple[str, ...] | None
+    """What is in them, without an order; for the referee."""
+    discards: tuple[str, ...]
+    will_pile: dict[str, int]
+    """Wills left in the Will pile, with a deck (OP-7.6)."""
+    will_aside: dict[str, int]
+    outcome: Outcome | None
+
+
+def view_of(state: PeopleState, viewer: Actor, slug: str, acting: tuple[int, ...]) -> PeopleView:
+    all_seen = _sees(state, viewer, None)
+    return PeopleView(
+        variant=slug,
+        board=state.board,
+        viewer=str(viewer),
+        phase=state.phase,
+        acting=acting if state.chance is None else (),
+        turn=state.turn,
+        round=state.round,
+        owners=_owners(state),
+        territories=_spots(state),
+        first_seat=state.first_seat,
+        rolling=state.rolling,
+        chance=state.chance,
+        players=tuple(_player(state, seat, viewer) for seat in range(len(state.seats))),
+        nations=tuple(_nation(state, nation, viewer) for nation in state.nations),
+        now=_turn(state, viewer) if state.turn else None,
+        takeover=state.exile,
+        upper_layer=len(state.upper),
+        lower_layer=len(state.lower),
+        upper_cards=state.upper if all_seen else None,
+        lower_cards=state.lower if all_seen else None,
+        discards=state.discards,
+        will_pile={str(will): count for will, count in state.will_pile.items()},
+        will_aside={str(will): count for will, count in state.will_aside.items()},
+        outcome=state.outcome,
+    )
+
+
+def _sees(state: PeopleState, viewer: Actor, seat: int | None) -> bool:
+    """Whether what is private to a seat may be shown; a finished game hides nothing (OP-5.4)."""
+    return state.outcome is not None or viewer.may_see(seat)
+
+
+def _owner(state: PeopleState, nation: str | None) -> Owner | None:
+    """A led nation's land is its seat's; a neutral nation's is its own."""
+    seat = state.leader(nation)
+    return nation if seat is None else seat
+
+
+def _owners(state: PeopleState) -> dict[str, str]:
+    led = {str(seat): nation for seat, nation in enumerate(state.leads) if nation is not None}
+    return led | {nation: nation for nation in state.neutral_nations()}
+
+
+def _spots(state: PeopleState) -> dict[str, Spot]:
+    spots: dict[str, Spot] = {}
+    for place, held in state.territories.items():
+        elite = (Mark("elite", held.elites),) if held.elites else ()
+        civilian = (Mark("civilian"),) if held.civilian else ()
+        spots[place] = Spot(_owner(state, held.nation), held.size, elite + civilian)
+    return spots
+
+
+def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:
+    nation, place = state.leads[seat], state.seats[seat]
+    sees = _sees(state, viewer, seat)
+    in_play = nation is not None and nation in state.nations
+    return PeopleSeat(
+        seat=seat,
+        name=place.name,
+        colour=nation or place.colour,
+        status=state.status[seat],
+        territories=len(lands(state, nation)) if nation is not None else 0,
+        armies=armies_of(state, nation) if nation is not None else 0,
+        cards=len(state.hand_of(seat)),
+        nation=nation if in_play else None,
+        missed_turns=state.missed_turns[seat],
+        has_chosen=state.chosen[seat] is not None,
+        start_cards=state.start_cards[seat] if sees else None,
+        start=state.chosen[seat] if sees or _revealed(state, seat) else None,
+    )
+
+
+def _revealed(state: PeopleState, seat: int) -> bool:
+    """OP-5.32, 7.2: the start of a seat that resigned before the reveal is never shown."""
+    return bool(state.nations) and not state.unrevealed[seat]
+
+
+def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:
+    held, seat = state.nations[nation], state.leader(nation)
+    sees = seat is None or _sees(state, viewer, seat)
+    return NationLine(
+        nation=nation,
+        seat=seat,
+        join_number=held.join,
+        territories=len(lands(state, nation)),
+        armies=armies_of(state, nation),
+        elites=sum(there.elites for there in state.territories.values() if there.nation == nation),
+        civilians=civilians_of(state, nation),
+        supply=supply_of(state, nation),
+        continents=continents_of(state, nation),
+        cards=len(held.hand),
+        hand=held.hand if sees else None,
+        marks=held.marks,
+        standing=held.standing,
+    )
+
+
+def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
+    now, will = state.now, state.will
+    sees = not targets_hidden(state) or _sees(state, viewer, now.seat)
+    window = now.window is not None and WindowLine(now.window, now.responders, now.revolt)
+    return TurnLine(
+        nation=now.nation,
+        neutral=now.neutral,
+        seat=now.seat,
+        controller=now.controller,
+        automatic=state.plays_itself,
+        will=WillLine(will.id, will.title, will.muster_text, will.action_text) if will else None,
+        choice=now.choice,
+        window=window or None,
+        muster=now.muster,
+        pools={name: PoolLine(pool.armies, pool.left) for name, pool in now.pools.items()},
+        gained=now.gained,
+        quota=now.quota,
+        sent=now.sent,
+        taken=now.taken,
+        railroad_used=now.railroad_used,
+        attack=_attack(state),
+        judged=now.judged,
+        checklist=checklist(state, sees_targets=sees),
+    )
+
+
+def _attack(state: PeopleState) -> AttackLine | None:
+    battle = state.now.battle
+    if battle is None:
+        return None
+    minimum, maximum = move_in_range(state, battle) if battle.conquered else (None, None)
+    return AttackLine(
+        from_territory=battle.from_territory,
+        to_territory=battle.to_territory,
+        dice=battle.dice,
+        defender=battle.defender,
+        conquered=battle.conquered,
+        minimum=minimum,
+        maximum=maximum,
+        civilian=civilian_fates(state) if battle.conquered else (),
+    )

@@ -1,0 +1,62 @@
+"""The nine Will Cards (OP-2.24, 4.9): what each asks for, as data."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.core.data import shipped
+
+WillId = Literal["w2", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "w11"]
+MusterPart = Literal["regulars", "elites", "settle"]
+Finder = Literal[
+    "nearest_to_stockpile",
+    "weakest_continents",
+    "weakest_high_value",
+    "vacant_next_door",
+    "weakest_nations",
+    "weakest_little_value",
+    "held_on_frontier",
+    "weak_spots_of_strongest",
+    "towards_held_card",
+]
+QuotaRule = Literal["half_available", "third_available", "gained"]
+Goal = Literal["take", "occupy", "destroy", "advance", "take_and_wait"]
+
+
+class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One Will Card. `finder`, `quota` and `goal` name rules that the code has; the card combines them."""
+
+    id: WillId
+    title: str
+    dice: tuple[int, ...]
+    """Sums of two dice that give this card (OP-2.24)."""
+    cards: int
+    """How often it is in the standard Will deck (OP-2.25)."""
+    muster: MusterPart
+    """OP-4.85."""
+    muster_text: str
+    finder: Finder
+    """How its targets are found (OP-4.90 to 4.98)."""
+    quota: QuotaRule | None
+    """OP-4.84: armies to be sent; none: only success counts."""
+    goal: Goal
+    """What satisfies a group of targets besides the quota."""
+    without_targets: Literal["met", "not_met"]
+    """OP-4.87: the action part where there is no target."""
+    action_text: str
+
+
+WILLS: dict[WillId, Will] = {
+    will.id: will
+    for will in msgspec.json.decode(shipped("domain.of_the_people", "wills.json"), type=tuple[Will, ...])
+}
+
+BY_DICE: dict[int, WillId] = {total: will.id for will in WILLS.values() for total in will.dice}
+
+HIDDEN_TARGETS = frozenset({"w9", "w11"})
+"""OP-7.7: their targets depend on the hand."""
+
+
+def will_counts(deck: Literal["standard"] | dict[WillId, int]) -> dict[WillId, int]:
+    """How often each will is in the Will deck, in the order of the wills."""
+    return {will.id: will.cards if isinstance(deck, str) else deck.get(will.id, 0) for will in WILLS.values()}

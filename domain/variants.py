@@ -1,0 +1,14 @@
+"""All variants by slug. The service asks here and nowhere else."""
+
+from typing import Any
+
+from domain.alternate import Alternate
+from domain.classic import Classic
+from domain.core.variant import Variant
+
+_all: tuple[Variant[Any], ...] = (
+    Classic(),
+    Alternate(),
+)
+
+VARIANTS: dict[str, Variant[Any]] = {variant.slug: variant for variant in _all}

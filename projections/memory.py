@@ -1,0 +1,126 @@
+"""Projections in the memory of one process."""
+
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from heapq import nsmallest
+
+from projections.followers import Followers, rising
+from projections.port import Document
+
+DOCUMENTS = 4096
+_WINDOWS = 10_000
+"""So many rate windows may pile up before the closed ones are swept out."""
+
+
+class DocumentShelf:
+    """The most recently used documents, so many and no more."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
+
+    def read(self, game_id: str, name: str, version: int | None) -> Document | None:
+        place = game_id, name
+        found = self._documents.get(place)
+        if found is None or (version is not None and found.version != version):
+            return None
+        self._documents.move_to_end(place)
+        return found
+
+    def keep(self, game_id: str, name: str, document: Document) -> None:
+        place = game_id, name
+        kept = self._documents.get(place)
+        if kept is not None and kept.version > document.version:
+            return
+        self._documents[place] = document
+        self._documents.move_to_end(place)
+        if len(self._documents) > self._size:
+            self._documents.popitem(last=False)
+
+    def forget(self, game_id: str | None) -> None:
+        if game_id is None:
+            self._documents.clear()
+        for place in [place for place in self._documents if place[0] == game_id]:
+            del self._documents[place]
+
+
+class MemoryProjections:
+    def __init__(self, documents: int = DOCUMENTS, clock: Callable[[], float] = time.monotonic) -> None:
+        self._shelf = DocumentShelf(documents)
+        self._followers = Followers()
+        self._tables: dict[str, dict[str, float]] = {}
+        self._credits: dict[str, dict[str, tuple[int, Mapping[str, float]]]] = {}
+        self._windows: dict[str, tuple[float, int]] = {}
+        self._leases: dict[str, tuple[str, float]] = {}
+        self._clock = clock
+
+    async def read(self, game_id: str, name: str, version: int | None = None) -> Document | None:
+        return self._shelf.read(game_id, name, version)
+
+    async def keep(self, game_id: str, name: str, document: Document) -> None:
+        self._shelf.keep(game_id, name, document)
+
+    async def forget(self, game_id: str | None = None) -> None:
+        self._shelf.forget(game_id)
+        if game_id is None:
+            self._tables.clear()
+            self._credits.clear()
+
+    async def announce(self, game_id: str, version: int) -> None:
+        self._followers.tell(game_id, version)
+
+    @asynccontextmanager
+    async def follow(self, game_id: str) -> AsyncIterator[AsyncIterator[int]]:
+        with self._followers.added(game_id) as follower:
+            yield rising(follower)
+
+    @asynccontextmanager
+    async def follow_all(self) -> AsyncIterator[AsyncIterator[tuple[str, int]]]:
+        with self._followers.added(None) as follower:
+            yield follower
+
+    async def rank(self, table: str, member: str, score: float) -> None:
+        self._tables.setdefault(table, {})[member] = score
+
+    async def credit(self, table: str, game_id: str, version: int, scores: Mapping[str, float]) -> None:
+        sums, contributions = self._tables.setdefault(table, {}), self._credits.setdefault(table, {})
+        before, given = contributions.get(game_id, (0, {}))
+        if before > version:
+            return
+        contributions[game_id] = version, dict(scores)
+        for member in {*given, *scores}:
+            total = sums.pop(member, 0) - given.get(member, 0) + scores.get(member, 0)
+            if total:
+                sums[member] = total
+
+    async def top(self, table: str, limit: int) -> list[tuple[str, float]]:
+        rows = self._tables.get(table, {}).items()
+        return nsmallest(limit, rows, key=lambda row: (-row[1], row[0].encode()))
+
+    async def allow(self, key: str, limit: int, seconds: float) -> bool:
+        now = self._clock()
+        closes, used = self._windows.get(key, (now, 0))
+        if closes <= now:
+            closes, used = now + seconds, 0
+            if len(self._windows) >= _WINDOWS:
+                self._windows = {key: window for key, window in self._windows.items() if window[0] > now}
+        self._windows[key] = closes, used + 1
+        return used < limit
+
+    async def hold_lease(self, name: str, holder: str, seconds: float) -> bool:
+        now = self._clock()
+        current, until = self._leases.get(name, (holder, now))
+        if current != holder and until > now:
+            return False
+        self._leases[name] = holder, now + seconds
+        return True
+
+    async def release_lease(self, name: str, holder: str) -> None:
+        lease = self._leases.get(name)
+        if lease is not None and lease[0] == holder:
+            del self._leases[name]
+
+    async def close(self) -> None:
+        self._followers.end()

@@ -1,0 +1,107 @@
+"""Below the map: a heading, the scoreboard, the continents and what they are worth."""
+
+from collections.abc import Mapping, Sequence
+
+from domain.core.board import Board
+from projections.picture.markup import num, said
+from projections.picture.palette import paint_name
+from projections.picture.text import fitted
+
+ScoreRow = tuple[str, str, str]
+"""A seat's name, its colour, and what is said about it."""
+
+WIDTH = 1200.0
+"""The legend is laid out for a map this wide and scaled to the board's."""
+
+_PAD = 16.0
+_HEADING, _SCORE, _CONTINENT, _NOTE = 40.0, 38.0, 30.0, 28.0
+
+_SIZES = {"heading": (24.0, 31.0), "score": (19.0, 27.0), "worth": (16.0, 23.0), "note": (14.0, 20.0)}
+"""Sizes of text on a wide and on a narrow screen."""
+
+RULES = (
+    "".join(f".{kind}{{font-size:{wide:g}px}}" for kind, (wide, _) in _SIZES.items())
+    + ".slim{display:none}@media (max-width:640px){.slim{display:inline}.wide{display:none}"
+    + "".join(f".{kind}{{font-size:{slim:g}px}}" for kind, (_, slim) in _SIZES.items())
+    + "}"
+)
+
+
+def legend(
+    board: Board, title: str, rows: Sequence[ScoreRow], held: Mapping[str, str], credit: str
+) -> tuple[str, float]:
+    """The legend at its own origin, and its height. `held` is the colour that holds a whole continent."""
+    y = _PAD
+    body = ""
+    if title:
+        body += _line("heading", title, WIDTH - 2 * _PAD, f'x="{_PAD:g}" y="{y + 22:g}"')
+        y += _HEADING
+    body += _scores(rows, y)
+    y += -(-len(rows) // 2) * _SCORE + (8 if rows else 0)
+    body += _continents(board, held, y)
+    y += -(-len(board.continents) // 3) * _CONTINENT
+    note = _note(board)
+    if note:
+        body += _line("note", note, WIDTH - 2 * _PAD, f'x="{_PAD:g}" y="{y + 18:g}"')
+        y += _NOTE
+    if credit:
+        place = f'style="text-anchor:end" opacity=".65" x="{WIDTH - _PAD:g}" y="{y + 16:g}"'
+        body += _line("note", credit, WIDTH / 2, place)
+        y += _NOTE
+    y += _PAD / 2
+    return f'<path class="panel" d="M0 0h{WIDTH:g}v{num(y)}H0z"/><g class="panel-text">{body}</g>', y
+
+
+def _line(kind: str, text: str, room: float, place: str, tail: str = "") -> str:
+    """A line of text cut to its room, twice where a narrow screen with its larger text needs it shorter."""
+    wide, slim = (said(fitted(text, size, room)) for size in _SIZES[kind])
+    if wide == slim:
+        return f'<text class="{kind}" {place}>{wide}{tail}</text>'
+    return "".join(
+        f'<text class="{kind} {screen}" {place}>{cut}{tail}</text>'
+        for screen, cut in (("wide", wide), ("slim", slim))
+    )
+
+
+def _scores(rows: Sequence[ScoreRow], top: float) -> str:
+    column = (WIDTH - 3 * _PAD) / 2
+    drawn = ""
+    for index, (name, colour, text) in enumerate(rows):
+        x = _PAD + (index % 2) * (column + _PAD)
+        y = top + (index // 2) * _SCORE
+        drawn += (
+            f"<g><title>{said(name)}: {said(text)}</title>"
+            f'<rect class="swatch o-{paint_name(colour)}" x="{num(x)}" y="{num(y)}"'
+            ' width="30" height="30" rx="5"/>'
+            + _line("score", name, 0.36 * column, f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
+            + _line(
+                "score",
+                text,
+                0.56 * column,
+                f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"',
+            )
+            + "</g>"
+        )
+    return drawn
+
+
+def _continents(board: Board, held: Mapping[str, str], top: float) -> str:
+    column = (WIDTH - 4 * _PAD) / 3
+    drawn = ""
+    for index, continent in enumerate(board.continents):
+        x = _PAD + (index % 3) * (column + _PAD)
+        y = top + (index // 3) * _CONTINENT + 13
+        value = f' <tspan font-weight="700">{continent.value}</tspan>'
+        name = _line("worth", continent.name, column - 100, f'x="{num(x + 28)}" y="{num(y + 7)}"', value)
+        holder = ""
+        if continent.id in held:
+            paint = paint_name(held[continent.id])
+            holder = f'<circle class="swatch o-{paint}" cx="{num(x + column - 12)}" cy="{num(y)}" r="10"/>'
+        drawn += f'<circle class="t{index}" cx="{num(x + 10)}" cy="{num(y)}" r="9"/>{name}{holder}'
+    return drawn
+
+
+def _note(board: Board) -> str:
+    names = {territory.id: territory.name for territory in board.territories}
+    pairs = [f"{names[a]} and {names[b]}" for a, b in board.touching_not_adjacent]
+    return f"Touching, but not adjacent: {'; '.join(pairs)}" if pairs else ""

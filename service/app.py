@@ -1,0 +1,118 @@
+"""The HTTP application."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+from uuid import UUID
+
+from litestar import Litestar, Request
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from domain.core.refusal import Refused
+from service.boards import load_boards
+from service.deadlines import Deadlines
+from service.gate import Gate
+from service.house import House
+from service.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
+from service.routes import catalogue, commands, games, log, operations, reading
+from service.settings import Settings, read_settings
+from service.store import Committed, StoreUnavailable
+
+ROUTES: list[Any] = [
+    catalogue.list_variants,
+    catalogue.show_variant,
+    catalogue.list_boards,
+    catalogue.show_board,
+    catalogue.show_odds,
+    games.create_game,
+    games.list_games,
+    games.show_game,
+    games.claim_seat,
+    games.start_game,
+    commands.send_command,
+    commands.list_legal,
+    reading.view_game,
+    reading.show_scoreboard,
+    reading.draw_game,
+    reading.replay_game,
+    reading.show_position,
+    log.list_events,
+    log.stream_events,
+    operations.is_alive,
+    operations.is_ready,
+    operations.show_metrics,
+    operations.show_contract,
+    operations.show_docs,
+    operations.docs_asset,
+]
+
+
+def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailable) -> Any:
+    problem = Problem(
+        503,
+        "store_unavailable",
+        "The database does not answer. Nothing was acknowledged; try again with the same Idempotency-Key.",
+        headers={"retry-after": "2"},
+    )
+    return problem_response(problem, request.url.path)
+
+
+def make_app(settings: Settings | None = None) -> ASGIApp:
+    """The whole service, gate included."""
+    settings = settings or read_settings()
+    if settings.boards is not None:
+        load_boards(settings.boards)
+    house = House(settings)
+    return Gate(make_litestar(house), house)
+
+
+def make_litestar(house: House) -> Litestar:
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        deadlines = Deadlines(house.hall)
+        house.hall.on_change(deadlines.watch)
+        stop_following = _follow_others(house)
+        task = asyncio.create_task(deadlines.run())
+        try:
+            yield
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+            stop_following()
+            await house.close()
+
+    return Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        state=State({"house": house}),
+        openapi_config=None,
+        exception_handlers={
+            Problem: on_problem,
+            Refused: on_refused,
+            StoreUnavailable: on_store_unavailable,
+            HTTPException: on_http,
+            Exception: on_error,
+        },
+        logging_config=None,
+        request_max_body_size=None,
+    )
+
+
+def _follow_others(house: House) -> Any:
+    """Where several processes share a database, what the others write makes what is cached here old."""
+    if not house.settings.database.startswith("postgres"):
+        return lambda: None
+    loop = asyncio.get_running_loop()
+
+    def heard(commits: list[Committed]) -> None:
+        for commit in commits:
+            loop.call_soon_threadsafe(_forget, commit.game_id, commit.last_version)
+
+    def _forget(game_id: UUID, version: int) -> None:
+        house.hall.forget(game_id, version)
+
+    return house.store.follow(house.store.recorder.max_notification_id() or 0, heard)

@@ -1,0 +1,195 @@
+"""What goes over the wire besides the documents of `projections`: requests and replies, typed."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from domain.core.vocabulary import Seat
+from domain.game.log import Entry
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"^[^\u0000]+$")]
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Base of request bodies: unknown fields are refused, so that a slip of the pen is noticed."""
+
+
+class SeatSpec(Request, frozen=True):
+    """A seat of a new game. Left out: `Player 1` … and the first colours that are free."""
+
+    name: Name | None = None
+    colour: str | None = None
+
+
+class NewGame(Request, frozen=True):
+    """A game to create."""
+
+    variant: str
+    """The variant's slug, e.g. `classic`."""
+    seats: Annotated[tuple[SeatSpec, ...], msgspec.Meta(max_length=20)]
+    """One entry a seat, in clockwise order."""
+    board: str = "world"
+    options: dict[str, Any] = {}
+    """The variant's options; `GET /variants/{slug}` describes them. Left out: their defaults."""
+    neutral_colour: str | None = None
+    position: dict[str, Any] | None = None
+    """Begin from this position, as `GET /games/{id}/position` gives it (or parts of one)."""
+    start: Literal["when_claimed", "by_hand", "at_once"] = "when_claimed"
+    """When play begins: with the last seat's claim, by `POST …/start` only, or at once (a table game: the
+    referee plays for every seat)."""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    seat: int
+    code: str
+    """Good for one claim of this seat."""
+
+
+class GameMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A new game, with the tokens that are shown this once."""
+
+    game_id: str
+    version: int
+    status: str
+    referee_token: str
+    invitations: tuple[Invitation, ...]
+
+
+class Claim(Request, frozen=True):
+    """Take a seat with its invitation code; choose name and colour while you are at it."""
+
+    code: Annotated[str, msgspec.Meta(max_length=200)]
+    name: Name | None = None
+    colour: str | None = None
+
+
+class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
+    """The seat's token, shown this once."""
+
+    game_id: str
+    seat: int
+    name: str
+    colour: str
+    token: str
+    version: int
+    status: str
+
+
+class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a command brought about, as its sender may see it."""
+
+    game_id: str
+    version: int
+    """The game's version after it (of a dry run: before)."""
+    status: str
+    events: tuple[Entry, ...]
+    reading: Any = None
+    """How the service understood what was sent, where that is not plain (a written order sheet)."""
+    dry_run: bool = False
+
+
+class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    version: int
+    status: str
+
+
+class EventsPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Part of a game's log, as the caller may see it."""
+
+    game_id: str
+    version: int
+    """The game's latest version."""
+    events: tuple[Entry, ...]
+    next_after: int | None
+    """`after` of the next page; null on the last."""
+
+
+class PositionReply(msgspec.Struct, frozen=True, kw_only=True):
+    """A position in full, with the set-up it belongs to: enough for `POST /games` to go on from it."""
+
+    game_id: str
+    version: int
+    variant: str
+    board: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    neutral_colour: str | None
+    position: dict[str, Any]
+
+
+class ReplayReply(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as it stood at one version, for the caller's eyes."""
+
+    game_id: str
+    version: int
+    latest_version: int
+    time: str
+    status: str
+    view: Any
+
+
+class GameListed(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    variant: str
+    board: str
+    status: str
+    seats: tuple[Seat, ...]
+    created: str
+
+
+class GameList(msgspec.Struct, frozen=True, kw_only=True):
+    games: tuple[GameListed, ...]
+    next_cursor: str | None
+
+
+class VariantBrief(msgspec.Struct, frozen=True, kw_only=True):
+    slug: str
+    title: str
+    summary: str
+    prefix: str
+    min_seats: int
+    max_seats: int
+    boards: tuple[str, ...]
+    rules_version: str
+
+
+class VariantDetail(VariantBrief, frozen=True, kw_only=True):
+    colours: tuple[str, ...]
+    options: dict[str, Any]
+    """JSON Schema of the options, with their defaults."""
+    commands: dict[str, Any]
+    """JSON Schema of each command, by name."""
+    events: dict[str, Any]
+    """JSON Schema of each event, by name."""
+
+
+class VariantList(msgspec.Struct, frozen=True):
+    variants: tuple[VariantBrief, ...]
+
+
+class BoardBrief(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    territories: int
+    continents: int
+    seas: int
+
+
+class BoardList(msgspec.Struct, frozen=True):
+    boards: tuple[BoardBrief, ...]
+
+
+class Fraction(msgspec.Struct, frozen=True):
+    """An exact probability."""
+
+    fraction: str
+    """As a reduced fraction, e.g. `855/1296`."""
+    decimal: str
+    """Rounded to six places."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    version: str

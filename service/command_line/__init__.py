@@ -1,0 +1,1 @@
+"""The commands of `quartermaster`, one file each."""

@@ -1,0 +1,36 @@
+"""`quartermaster openapi`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from service import VERSION
+from service.app import make_litestar
+from service.command_line.main import app, out
+from service.contract.document import openapi_document
+from service.house import House
+from service.settings import Settings
+
+
+def document() -> bytes:
+    """The OpenAPI document as committed: indented, keys in a fixed order."""
+    house = House(Settings(data=Path("."), database="memory:", organiser_key="none"))
+    try:
+        made = openapi_document(make_litestar(house), VERSION)
+    finally:
+        house.store.close()
+    return msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n"
+
+
+@app.command()
+def openapi(
+    output: Annotated[Path | None, typer.Option(help="Write to this file instead of the screen.")] = None,
+) -> None:
+    """The OpenAPI document of this version."""
+    if output is None:
+        out.out(document().decode(), highlight=False)
+    else:
+        output.write_bytes(document())
+        out.print(f"written: {output}")

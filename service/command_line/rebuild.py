@@ -1,0 +1,38 @@
+"""`quartermaster rebuild`."""
+
+import asyncio
+from collections.abc import Callable
+
+import typer
+from rich.progress import Progress
+
+from projections.rebuild import Rebuilt
+from projections.rebuild import rebuild as rebuild_projections
+from service.command_line.main import app, complaints, out
+from service.house import House
+from service.settings import read_settings
+
+
+@app.command()
+def rebuild() -> None:
+    """Throw all projections away and build them anew from the log, while the service goes on serving.
+
+    Projections live in Redis where QUARTERMASTER_REDIS names one; without it they live in the serving
+    process and are rebuilt whenever it starts. Snapshots are dropped, too.
+    """
+    house = House(read_settings())
+    house.store.forget_snapshots()
+    with Progress(console=complaints) as progress:
+        task = progress.add_task("games", total=None)
+        done = asyncio.run(_rebuild(house, lambda rebuilt: progress.update(task, completed=rebuilt.games)))
+    out.print(f"{done.games} games rebuilt")
+    for game in done.unreadable:
+        complaints.print(f"[red]could not be read:[/red] {game}")
+    raise typer.Exit(1 if done.unreadable else 0)
+
+
+async def _rebuild(house: House, progress: Callable[[Rebuilt], None]) -> Rebuilt:
+    try:
+        return await rebuild_projections(house.store, house.projections, progress)
+    finally:
+        await house.close()

@@ -1,0 +1,115 @@
+"""`quartermaster simulate`."""
+
+import time
+from collections import Counter
+from random import Random
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from domain.core.refusal import Refused
+from domain.core.variant import Variant
+from domain.variants import VARIANTS
+from service.command_line.main import app, complaints, fail, out
+from service.random_options import random_options
+from service.simulation import Broken, Played, play_random_game
+
+
+@app.command()
+def simulate(
+    variant: Annotated[str, typer.Option(help="Which variant.")] = "classic",
+    seats: Annotated[int, typer.Option(help="How many seats; 0: a different number each game.")] = 0,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    options: Annotated[str, typer.Option(help="Options as JSON, or `random`.")] = "{}",
+    board: Annotated[str, typer.Option(help="Which board.")] = "world",
+    commands: Annotated[
+        int, typer.Option(min=1, help="Commands after which a game is left as it is.")
+    ] = 1500,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Only play; skip the checks at every version.")
+    ] = False,
+) -> None:
+    """Play whole games of random legal commands and check everything that must hold.
+
+    At every version: what is legal is accepted and what is not is refused, positions go out and in
+    unchanged. At the end: the replay equals the game, and chain and dice verify for every viewer.
+    """
+    rules = VARIANTS.get(variant)
+    if rules is None:
+        raise fail(f"There is no variant {variant!r}; there are {', '.join(VARIANTS)}.")
+    given = None if options == "random" else _read_options(options)
+    low, high = rules.seat_counts
+    if seats and not low <= seats <= high:
+        raise fail(f"{variant} is for {low} to {high} seats.")
+    tally: Counter[str] = Counter()
+    broken = 0
+    started = time.monotonic()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=complaints) as progress:
+        task = progress.add_task(f"{variant}, seed {seed}", total=games)
+        for number in range(games):
+            game_seed = seed * 1_000_003 + number
+            rng = Random(game_seed)
+            try:
+                played = _one(
+                    rules, seats or rng.randint(low, high), given, board, game_seed, commands, quick, rng
+                )
+                _count(tally, played)
+            except Refused as refused:
+                raise fail(f"These options are refused: {refused}") from None
+            except Broken as error:
+                broken += 1
+                complaints.print(f"[red]✗[/red] {error}")
+            progress.advance(task)
+    _summary(variant, games, broken, tally, time.monotonic() - started)
+    raise typer.Exit(1 if broken else 0)
+
+
+def _one(
+    rules: Variant[Any],
+    seats: int,
+    options: dict[str, Any] | None,
+    board: str,
+    seed: int,
+    commands: int,
+    quick: bool,
+    rng: Random,
+) -> Played:
+    chosen = options if options is not None else random_options(rules, seats, board, rng)
+    return play_random_game(
+        rules,
+        seats=seats,
+        options=chosen,
+        board=board,
+        seed=seed,
+        max_commands=commands,
+        thorough=not quick,
+        finish=True,
+    )
+
+
+def _read_options(text: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise fail(f"--options must be a JSON object, or `random`: {error}.") from None
+
+
+def _count(tally: Counter[str], played: Played) -> None:
+    tally["commands"] += played.commands
+    tally["events"] += played.game.version
+    outcome = played.game.state.outcome
+    tally[f"ended by {outcome.reason}" if outcome else "left at the limit of commands"] += 1
+
+
+def _summary(variant: str, games: int, broken: int, tally: Counter[str], seconds: float) -> None:
+    table = Table(title=f"{games} games of {variant}", show_header=False)
+    for name, number in sorted(tally.items()):
+        table.add_row(name, f"{number:,}")
+    table.add_row("broken", str(broken))
+    table.add_row("games a second", f"{games / seconds:.1f}")
+    out.print(table)

@@ -1,0 +1,182 @@
+"""The OpenAPI document, made from the operations described beside their handlers."""
+
+import re
+from http import HTTPMethod
+from typing import Any
+
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+from litestar.routes import HTTPRoute
+
+from service.contract.operation import Operation, Param, Reply
+from service.contract.schemas import TEMPLATE, components_of, wire_components
+
+TAGS = {
+    "games": "Creating games, claiming seats, starting.",
+    "play": "Commands, and what may be sent.",
+    "looking": "A position for the caller's eyes: as data, as picture, at any version.",
+    "log": "The log of a game: immutable, numbered without gaps, chained by hashes.",
+    "desk": "Referee's and organiser's desk: pausing, disputes, rulings, corrections.",
+    "catalogue": "Variants, boards, odds.",
+    "operations": "Health, metrics, documentation.",
+}
+ABOUT = """An event-sourced game master for five variants of Risk.
+
+Callers: the organiser (a key), a game's referee and its seats (tokens), or nobody (a spectator). Send a token
+as `Authorization: Bearer …`. Errors are RFC 9457 problem details with a `code` to rely on, the `rule` that
+decides and the `field` at fault; a refused command changes nothing."""
+PATH_PARAMS: dict[str, dict[str, Any]] = {
+    "game_id": {"type": "string", "format": "uuid"},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 19},
+    "number": {"type": "integer", "minimum": 1, "maximum": 10**6},
+    "slug": {"type": "string"},
+    "board_id": {"type": "string", "pattern": "^[a-z0-9-]+$"},
+}
+ALWAYS = (400, 406, 429, 503)
+_PROBLEM = {"application/problem+json": {"schema": {"$ref": TEMPLATE.format(name="ProblemDetails")}}}
+_STATUS_TEXT = {
+    400: "Malformed: the body, a parameter or a header cannot be read.",
+    401: "No token, or one that is not known.",
+    403: "The caller may not do this.",
+    404: "There is no such thing.",
+    405: "Not with this method.",
+    406: "Nothing in the kinds the caller accepts.",
+    409: "The rules refuse it; `code` and `rule` say why. Nothing has changed.",
+    412: "The game has gone on since the version in `If-Match`.",
+    413: "The body is too long.",
+    415: "The body is not JSON.",
+    422: "The Idempotency-Key was used for another request.",
+    429: "Too many requests; try again later.",
+    503: "Not here yet, or not now; try again.",
+}
+
+
+def operations_of(app: Litestar) -> list[tuple[str, str, Operation]]:
+    """(method, path, operation) of every documented route."""
+    found: list[tuple[str, str, Operation]] = []
+    for route in app.routes:
+        if not isinstance(route, HTTPRoute):
+            continue
+        for handler in route.route_handlers:
+            for operation in (
+                getattr(handler.fn, "operations", ()) if isinstance(handler, HTTPRouteHandler) else ()
+            ):
+                path = operation.path or re.sub(r"\{(\w+):\w+\}", r"{\1}", route.path)
+                method = next(name for name in handler.http_methods if name not in ("HEAD", "OPTIONS"))
+                found.append((HTTPMethod(str(method)).value.lower(), path, operation))
+    return sorted(found, key=lambda each: (each[1], each[0]))
+
+
+def openapi_document(app: Litestar, version: str) -> dict[str, Any]:
+    operations = operations_of(app)
+    types = [
+        each.type
+        for _, _, operation in operations
+        for each in operation.replies.values()
+        if _typed(each.type)
+    ]
+    types += [operation.body for _, _, operation in operations if _typed(operation.body)]
+    schemas, components = components_of(dict.fromkeys(types))
+    by_type = dict(zip(dict.fromkeys(types), schemas, strict=True))
+    components |= wire_components()
+    for reply in ("ViewReply", "ReplayReply"):
+        if reply in components:
+            components[reply]["properties"]["view"] = {"$ref": TEMPLATE.format(name="AnyView")}
+    paths: dict[str, dict[str, Any]] = {}
+    for method, path, operation in operations:
+        paths.setdefault(path, {})[method] = _operation(path, operation, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Quartermaster",
+            "version": version,
+            "description": ABOUT,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
+        "paths": dict(sorted(paths.items())),
+        "components": {
+            "schemas": dict(sorted(components.items())),
+            "securitySchemes": {
+                "token": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "Organiser key, referee token or seat token.",
+                }
+            },
+        },
+    }
+
+
+def _typed(kind: Any) -> bool:
+    return kind is not None and not isinstance(kind, (str, dict))
+
+
+def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict[str, Any]:
+    names = re.findall(r"\{(\w+)\}", path)
+    params = [
+        {"name": name, "in": "path", "required": True, "schema": PATH_PARAMS[name]} for name in names
+    ] + [_param(param) for param in operation.params]
+    made: dict[str, Any] = {
+        "operationId": operation.id,
+        "summary": operation.summary,
+        "tags": [operation.tag],
+        "responses": _responses(operation, by_type),
+        "security": [{"token": []}] if "anyone" not in operation.callers else [{}, {"token": []}],
+    }
+    if operation.description:
+        made["description"] = operation.description
+    if operation.callers != ("anyone",):
+        who = " or ".join(operation.callers)
+        made["description"] = f"{made.get('description', '')} For: {who}.".strip()
+    if params:
+        made["parameters"] = params
+    if operation.body is not None:
+        content: dict[str, Any] = {"schema": _schema(operation.body, by_type)}
+        if operation.example is not None:
+            content["example"] = operation.example
+        made["requestBody"] = {
+            "required": operation.body_required,
+            "content": {"application/json": content},
+        }
+    return made
+
+
+def _param(param: Param) -> dict[str, Any]:
+    return {
+        "name": param.name,
+        "in": param.place,
+        "required": param.required,
+        "description": param.description,
+        "schema": param.schema,
+    }
+
+
+def _schema(kind: Any, by_type: dict[Any, Any]) -> dict[str, Any]:
+    if isinstance(kind, str):
+        return {"$ref": TEMPLATE.format(name=kind)}
+    schema: dict[str, Any] = kind if isinstance(kind, dict) else by_type[kind]
+    return schema
+
+
+def _responses(operation: Operation, by_type: dict[Any, Any]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for status, reply in operation.replies.items():
+        made[str(status)] = _reply(reply, by_type)
+    for status in sorted({*ALWAYS, *operation.problems} - set(operation.replies)):
+        made[str(status)] = {"description": _STATUS_TEXT[status], "content": _PROBLEM}
+    return dict(sorted(made.items()))
+
+
+def _reply(reply: Reply, by_type: dict[Any, Any]) -> dict[str, Any]:
+    made: dict[str, Any] = {"description": reply.description}
+    if reply.type is not None:
+        made["content"] = {"application/json": {"schema": _schema(reply.type, by_type)}}
+    elif reply.media_type != "application/json":
+        made["content"] = {reply.media_type: {"schema": {"type": "string"}}}
+    if reply.headers:
+        made["headers"] = {
+            name: {"description": text, "schema": {"type": "string"}} for name, text in reply.headers.items()
+        }
+    return made

@@ -1,0 +1,108 @@
+"""The gate every request passes: HEAD as GET, what the caller accepts, rate limit, figures."""
+
+import time
+from typing import Any, cast
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from prometheus_client import Counter, Histogram
+
+from projections.port import ProjectionsUnavailable
+from service.house import House
+from service.problems import Problem, problem_response
+
+REQUESTS = Counter("quartermaster_requests", "Requests answered", ["method", "status"])
+SECONDS = Histogram(
+    "quartermaster_request_seconds",
+    "Time to the first byte of an answer",
+    ["method"],
+    buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
+)
+_KINDS = ("*/*", "application/json", "application/*", "application/problem+json", "application/x-ndjson")
+_PICTURES = ("image/svg+xml", "image/*")
+_METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"})
+
+
+class Gate:
+    """Plain ASGI, outside the framework, since it must see every request and every answer."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app = app
+        self._limit = house.settings.requests_per_minute
+        self._projections = house.projections
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = str(scope.get("method", ""))
+        if not method:  # lifespan
+            await self._app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        head = method == "HEAD"
+        if head:
+            scope = cast(Scope, {**scope, "method": "GET"})
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                label = method if method in _METHODS else "other"
+                REQUESTS.labels(label, str(message["status"])).inc()
+                SECONDS.labels(label).observe(time.perf_counter() - started)
+            elif head and message["type"] == "http.response.body":
+                message["body"] = b""
+            await send(message)
+
+        problem = self._unacceptable(scope) or await self._too_many(scope)
+        if problem is not None:
+            await _refuse(problem, scope, receive, answer)
+            return
+        await self._app(scope, receive, answer)
+
+    def _unacceptable(self, scope: Scope) -> Problem | None:
+        accept = next((value for name, value in scope["headers"] if name == b"accept"), b"").decode("latin-1")
+        if not accept or "*/*" in accept:
+            return None
+        kinds = {part.partition(";")[0].strip().lower() for part in accept.split(",")}
+        path = scope["path"]
+        offered: tuple[str, ...] = _KINDS
+        if path.endswith(".svg"):
+            offered = (*_KINDS, *_PICTURES)
+        elif path.endswith("/stream"):
+            offered = (*_KINDS, "text/event-stream", "text/*")
+        elif path == "/metrics" or path.startswith("/docs") or path == "/":
+            return None
+        if kinds & set(offered):
+            return None
+        return Problem(
+            406, "not_acceptable", f"This resource is not offered as {accept[:100]!r}.", field="Accept"
+        )
+
+    async def _too_many(self, scope: Scope) -> Problem | None:
+        if not self._limit:
+            return None
+        client = scope.get("client")
+        address = client[0] if client else "unknown"
+        try:
+            allowed = await self._projections.allow(f"requests/{address}", self._limit, 60)
+        except ProjectionsUnavailable:
+            return None
+        if allowed:
+            return None
+        return Problem(
+            429,
+            "too_many_requests",
+            f"At most {self._limit} requests a minute.",
+            headers={"retry-after": "60"},
+        )
+
+
+async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Any) -> None:
+    response = problem_response(problem, scope["path"])
+    await send(
+        {
+            "type": "http.response.start",
+            "status": problem.status,
+            "headers": [
+                (b"content-type", b"application/problem+json"),
+                *((name.encode(), value.encode()) for name, value in problem.headers.items()),
+            ],
+        }
+    )
+    await send({"type": "http.response.body", "body": response.content, "more_body": False})

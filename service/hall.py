@@ -1,0 +1,213 @@
+"""The hall where games are played: commands in, committed events out, one game at a time.
+
+A command is atomic: all its events, the generator's answers, the kept reply and tokens are one append at one
+expected version, and the reply is sent after the commit. Two writers: one wins, the other decides again on
+the fresh state.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TypeVar
+from uuid import UUID
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from domain.core.vocabulary import type_of
+from domain.game import clock
+from domain.game.aggregate import Game
+from domain.game.play import Step
+from projections.port import Projections, ProjectionsUnavailable
+from service.problems import Problem
+from service.replay import Archive
+from service.store import (
+    Credential,
+    EventStore,
+    GameRow,
+    KeptReply,
+    NewRows,
+    VersionConflict,
+)
+
+R = TypeVar("R")
+Decide = Callable[[Game, str], Step]
+"""Makes a step of a game at a time; raises `Refused`."""
+Listener = Callable[[Game], None]
+_ATTEMPTS = 5
+
+
+class Extra(msgspec.Struct, frozen=True):
+    """Rows that go into the same append as the events."""
+
+    reply: KeptReply | None = None
+    credentials: tuple[Credential, ...] = ()
+    revoked: tuple[bytes, ...] = ()
+
+
+NOTHING = Extra()
+
+
+class Hall:
+    def __init__(
+        self,
+        store: EventStore,
+        projections: Projections,
+        *,
+        cached_games: int = 12_000,
+        snapshot_every: int = 500,
+    ) -> None:
+        self.store = store
+        self.projections = projections
+        self.archive = Archive(store, snapshot_every)
+        self._games: OrderedDict[UUID, Game] = OrderedDict()
+        self._cached = cached_games
+        self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: list[Listener] = []
+
+    def now(self, not_before: str = "") -> str:
+        """The present, never before a game's latest event, so that times in a log only grow."""
+        return max(clock.written(datetime.now(UTC)), not_before)
+
+    def on_change(self, listener: Listener) -> None:
+        """Be told of every game this process has changed."""
+        self._listeners.append(listener)
+
+    # Reading
+
+    async def game(self, game_id: UUID, at_least: int = 0) -> Game:
+        """The latest game known here; with `at_least`, not older than that version (else 503)."""
+        game = self._games.get(game_id)
+        if game is not None and game.version >= at_least:
+            self._games.move_to_end(game_id)
+            return game
+        game = await asyncio.to_thread(self.archive.game, game_id)
+        self._keep(game_id, game)
+        if game.version < at_least:
+            raise Problem(
+                503,
+                "not_yet",
+                f"The game is at version {game.version}; version {at_least} is not here yet. Try again.",
+                headers={"retry-after": "1"},
+                current_version=game.version,
+            )
+        return game
+
+    async def game_at(self, game_id: UUID, version: int) -> Game:
+        game = self._games.get(game_id)
+        if game is not None and game.version == version:
+            return game
+        return await asyncio.to_thread(self.archive.game, game_id, version)
+
+    # Writing
+
+    async def open(self, step: Step, extra: Extra) -> Game:
+        """Store a new game."""
+        await self._append(None, step, extra, self._row(step.game))
+        return step.game
+
+    async def change(
+        self,
+        game_id: UUID,
+        decide: Decide,
+        *,
+        expected: int | None = None,
+        extra: Callable[[Step], Extra] | None = None,
+    ) -> Step:
+        """Decide and append, one writer at a time; `expected` is the version the caller insists on."""
+        async with self.lock(game_id):
+            for attempt in range(_ATTEMPTS):
+                game = await self.game(game_id)
+                if expected is not None and game.version != expected:
+                    raise stale(game.version)
+                step = decide(game, self.now(game.time))
+                if not step.records:
+                    return step
+                try:
+                    await self._append(game, step, extra(step) if extra else NOTHING)
+                except VersionConflict:
+                    self._games.pop(game_id, None)
+                    if attempt == _ATTEMPTS - 1:
+                        raise Problem(
+                            409, "busy", "Too many writers at once; send the command again."
+                        ) from None
+                    continue
+                return step
+        raise AssertionError("unreachable")
+
+    def lock(self, game_id: UUID) -> asyncio.Lock:
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        return lock
+
+    async def _append(
+        self, before: Game | None, step: Step, extra: Extra, row: GameRow | None = None
+    ) -> None:
+        game, old = step.game, before.version if before else 0
+        game_id = UUID(game.id)
+        if before is not None and before.status != game.status:
+            row = self._row(game)
+        await self.store.append(
+            NewRows(
+                game_id,
+                old,
+                tuple(type_of(record.body) for record in step.records),
+                tuple(msgspec.json.encode(record) for record in step.records),
+                extra.reply,
+                extra.credentials,
+                extra.revoked,
+                row,
+            )
+        )
+        self._keep(game_id, game)
+        self.archive.keep_snapshot(old, game)
+        await self.announce(game)
+
+    async def announce(self, game: Game) -> None:
+        for listener in self._listeners:
+            listener(game)
+        with suppress(ProjectionsUnavailable):  # committed all the same; followers catch up from the log
+            await self.projections.announce(game.id, game.version)
+
+    def forget(self, game_id: UUID, version: int) -> None:
+        """Another process has written: what is cached here is old."""
+        game = self._games.get(game_id)
+        if game is not None and game.version < version:
+            self._games.pop(game_id, None)
+
+    def _keep(self, game_id: UUID, game: Game) -> None:
+        known = self._games.get(game_id)
+        if known is None or known.version <= game.version:
+            self._games[game_id] = game
+            self._games.move_to_end(game_id)
+            while len(self._games) > self._cached:
+                self._games.popitem(last=False)
+
+    def _row(self, game: Game) -> GameRow:
+        details = {
+            "seats": [{"name": seat.name, "colour": seat.colour} for seat in game.setup.seats],
+            "clocked": game.rules.clocked(game.setup.options),
+        }
+        return GameRow(
+            game_id=UUID(game.id),
+            variant=game.variant,
+            board=game.setup.board,
+            status=game.status,
+            created_at=clock.read(game.created),
+            updated_at=clock.read(game.time),
+            version=game.version,
+            details=msgspec.json.encode(details),
+        )
+
+
+def stale(version: int) -> Problem:
+    return Problem(
+        412,
+        "stale_version",
+        f"The game has gone on to version {version}. Look at it again and decide anew.",
+        field="If-Match",
+        current_version=version,
+    )

@@ -1,0 +1,65 @@
+"""Everything a running service holds, put together once at start-up."""
+
+import logging
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from litestar import Request
+
+from domain.core.actor import Actor
+from domain.game.aggregate import Game
+from projections.memory import MemoryProjections
+from projections.noticeboard import Noticeboard
+from projections.port import Projections
+from projections.redis_adapter import RedisProjections
+from service.exchange import game_uuid, whole_number
+from service.hall import Hall
+from service.identity import Caller, Doorkeeper, organiser_key, viewer_of
+from service.settings import Settings
+from service.store import EventStore, StoreSettings, open_store
+
+log = logging.getLogger("quartermaster")
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store: EventStore = open_store(
+            StoreSettings(settings.database, msgspec.convert(settings.synchronous, Any))
+        )
+        self.projections: Projections = (
+            RedisProjections(settings.redis) if settings.redis else MemoryProjections()
+        )
+        self.hall = Hall(
+            self.store,
+            self.projections,
+            cached_games=settings.cached_games,
+            snapshot_every=settings.snapshot_every,
+        )
+        self.organiser_key = organiser_key(settings.data, settings.organiser_key)
+        self.doorkeeper = Doorkeeper(self.store, self.organiser_key)
+        self.notices = Noticeboard(self.projections)
+
+    def caller(self, request: Request[Any, Any, Any]) -> Caller:
+        return self.doorkeeper.caller(request.headers.get("authorization"))
+
+    async def look(self, request: Request[Any, Any, Any], game_id: str) -> tuple[Game, Actor]:
+        """The game a request asks about, and the eyes it is seen with."""
+        number = game_uuid(game_id)
+        viewer = viewer_of(self.caller(request), number)
+        at_least = whole_number(request, "min_version", 0) or 0
+        return await self.hall.game(number, at_least), viewer
+
+    async def close(self) -> None:
+        await self.projections.close()
+        self.store.close()
+
+
+def house_of(request: Request[Any, Any, Any]) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def viewer_in(request: Request[Any, Any, Any], game_id: UUID) -> Actor:
+    return viewer_of(house_of(request).caller(request), game_id)

@@ -1,0 +1,104 @@
+"""Who calls: organiser key, referee token, seat token, or nobody. Only digests of tokens are kept."""
+
+import hashlib
+import hmac
+import secrets
+from pathlib import Path
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
+from service.problems import Problem
+from service.store import Credential, EventStore
+
+Role = Literal["organiser", "referee", "seat", "invitation"]
+_PREFIX: dict[Role, str] = {
+    "organiser": "qm_org_",
+    "referee": "qm_ref_",
+    "seat": "qm_seat_",
+    "invitation": "qm_inv_",
+}
+
+
+def new_token(role: Role) -> str:
+    """A random token whose prefix makes a leaked one recognisable."""
+    return _PREFIX[role] + secrets.token_urlsafe(24)
+
+
+def digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def organiser_key(folder: Path, configured: str | None) -> str:
+    """The organiser's key: as configured, or made on first start and kept in the data folder."""
+    if configured:
+        return configured
+    path = folder / "organiser.key"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(new_token("organiser") + "\n")
+    return path.read_text().strip()
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """The sender of a request."""
+
+    actor: Actor
+    game_id: UUID | None
+    """The one game a referee or seat token is good for."""
+    key: str
+    """Tells callers apart without naming a token: scope of idempotency keys."""
+
+
+NOBODY = Caller(SPECTATOR, None, "nobody")
+
+
+class Doorkeeper:
+    """Turns an Authorization header into a caller."""
+
+    def __init__(self, store: EventStore, organiser: str) -> None:
+        self._store = store
+        self._organiser = digest(organiser)
+        self._known: dict[bytes, Caller] = {}
+
+    def caller(self, authorization: str | None) -> Caller:
+        if authorization is None:
+            return NOBODY
+        scheme, _, token = authorization.partition(" ")
+        if scheme.lower() != "bearer" or not token:
+            raise _unknown("Send the token as 'Authorization: Bearer <token>'.")
+        seen = digest(token.strip())
+        caller = self._known.get(seen)
+        if caller is None:
+            caller = self._look_up(seen)
+            if len(self._known) >= 50_000:
+                self._known.clear()
+            self._known[seen] = caller
+        return caller
+
+    def _look_up(self, seen: bytes) -> Caller:
+        if hmac.compare_digest(seen, self._organiser):
+            return Caller(ORGANISER, None, "organiser")
+        credential = self._store.credential(seen)
+        if credential is None or credential.role == "invitation":
+            raise _unknown("This token is not known here.")
+        actor = REFEREE if credential.role == "referee" else seat_actor(credential.seat or 0)
+        return Caller(actor, credential.game_id, seen.hex()[:24])
+
+    def invitation(self, code: str) -> Credential | None:
+        found = self._store.credential(digest(code))
+        return found if found is not None and found.role == "invitation" else None
+
+
+def viewer_of(caller: Caller, game_id: UUID) -> Actor:
+    """The caller's eyes on one game; a token of another game opens nothing here."""
+    if caller.game_id is not None and caller.game_id != game_id:
+        raise Problem(403, "not_authorised", "This token belongs to another game.")
+    return caller.actor
+
+
+def _unknown(detail: str) -> Problem:
+    return Problem(401, "token_unknown", detail, headers={"www-authenticate": 'Bearer realm="quartermaster"'})

@@ -1,0 +1,57 @@
+"""Random options for a variant, made from the types of its options alone."""
+
+from random import Random
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from domain.core.refusal import Refused
+from domain.core.variant import Variant
+from domain.core.vocabulary import Seat
+
+_TRIES = 200
+
+
+def random_options(rules: Variant[Any], seats: int, board: str, rng: Random) -> dict[str, Any]:
+    """Options the variant accepts for so many seats on a board; a few differ from their defaults."""
+    places = tuple(Seat(f"Player {number}", rules.colours[number]) for number in range(seats))
+    fields = msgspec.structs.fields(rules.options)
+    for _ in range(_TRIES):
+        chosen = {}
+        for field in fields:
+            values = [value for value in _values(field.type, rng) if value is not None]
+            if values and rng.random() < 0.4:
+                chosen[field.name] = rng.choice(values)
+        if chosen.get("time_limit_seconds"):
+            chosen["time_limit_seconds"] = 3600
+        try:
+            rules.create(board, places, chosen, None)
+        except Refused:
+            continue
+        return chosen
+    return {}
+
+
+def _values(kind: Any, rng: Random) -> list[Any]:
+    """Some legal values of an option's type; none for what only a person can write (a map of symbols)."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        base, *notes = get_args(kind)
+        low = next((note.ge for note in notes if isinstance(note, msgspec.Meta) and note.ge is not None), 0)
+        high = next(
+            (note.le for note in notes if isinstance(note, msgspec.Meta) and note.le is not None), None
+        )
+        if base is int:
+            top = int(high) if high is not None else int(low) + 30
+            return [int(low), rng.randint(int(low), top), rng.randint(int(low), min(top, int(low) + 8))]
+        return _values(base, rng)
+    if origin is Literal:
+        return list(get_args(kind))
+    if origin in (Union, UnionType):
+        return [value for part in get_args(kind) if part is not NoneType for value in _values(part, rng)]
+    if kind is bool:
+        return [True, False]
+    if kind is int:
+        return [rng.randint(0, 30)]
+    return []

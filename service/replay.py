@@ -1,0 +1,96 @@
+"""Games at any version: from memory, from the nearest snapshot, or from the beginning of the log."""
+
+from collections import OrderedDict
+from uuid import UUID
+
+from domain.core.vocabulary import Event
+from domain.game.aggregate import Game, fold, record_decoder
+from domain.game.log import Record, read_plain
+from domain.game.snapshot import restore, take
+from service.problems import Problem
+from service.store import EventStore
+
+_STEP = 64
+"""Versions remembered apart while scrubbing: the next page is folded from the nearest one before it."""
+
+
+_LOOK_BACK = 40
+_ENDS = (("from_territory", "to_territory"), ("from_space", "to_space"), ("from_sea", "to_sea"))
+
+
+def no_such_game(game_id: object) -> Problem:
+    return Problem(404, "no_such_game", f"There is no game {game_id}.", field="game_id")
+
+
+class Archive:
+    """Reads games from the store. Blocking: call it from a worker thread when the log may be long."""
+
+    def __init__(self, store: EventStore, snapshot_every: int, remembered: int = 256) -> None:
+        self._store = store
+        self._every = snapshot_every
+        self._recent: OrderedDict[tuple[UUID, int], Game] = OrderedDict()
+        self._remembered = remembered
+
+    def game(self, game_id: UUID, version: int | None = None) -> Game:
+        """The game at a version (None: the latest); 404 where there is no such game or version."""
+        base = self._base(game_id, version)
+        states = self._store.states(game_id, base.version if base else 0, version)
+        if base is None and not states:
+            raise no_such_game(game_id)
+        if version is not None and (base.version if base else 0) + len(states) != version:
+            raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
+        records = self.records(states, base.variant if base else None)
+        game = fold(records, base, lambda earlier: self.game(game_id, earlier)) if records else base
+        assert game is not None
+        if version is not None:
+            self._remember(game_id, game)
+        return game
+
+    def records(self, states: list[bytes], variant: str | None) -> list[Record[Event]]:
+        if not states:
+            return []
+        decode = record_decoder(variant or str(read_plain(states[0]).body["variant"])).decode
+        return [decode(state) for state in states]
+
+    def keep_snapshot(self, before: int, game: Game) -> None:
+        """Take a snapshot each time a game passes a multiple of the interval."""
+        if game.version // self._every > before // self._every:
+            self._store.save_snapshot(UUID(game.id), game.version, take(game))
+
+    def version_at(self, game_id: UUID, time: str) -> int:
+        """The last version not later than a time; 0 where the game did not exist yet."""
+        low, high = 0, self._store.version(game_id)
+        if high == 0:
+            raise no_such_game(game_id)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if read_plain(self._store.states(game_id, middle - 1, middle)[0]).time <= time:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def last_move(self, game: Game) -> tuple[str, str] | None:
+        """The ends of the latest move or attack up to this version, if it is not long ago."""
+        recent = self._store.states(UUID(game.id), max(game.version - _LOOK_BACK, 0), game.version)
+        for state in reversed(recent):
+            body = read_plain(state).body
+            for start, end in _ENDS:
+                if start in body and end in body:
+                    return str(body[start]), str(body[end])
+        return None
+
+    def _base(self, game_id: UUID, version: int | None) -> Game | None:
+        """The nearest game known at or before the version."""
+        stored = self._store.snapshot(game_id, version)
+        if version is not None:
+            for back in range(version, max(version - _STEP, 0), -1):
+                if (game := self._recent.get((game_id, back))) is not None:
+                    self._recent.move_to_end((game_id, back))
+                    return game
+        return restore(stored.state) if stored is not None else None
+
+    def _remember(self, game_id: UUID, game: Game) -> None:
+        self._recent[(game_id, game.version)] = game
+        while len(self._recent) > self._remembered:
+            self._recent.popitem(last=False)

@@ -1,0 +1,184 @@
+"""Sending commands, and what may be sent."""
+
+import hashlib
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+
+from domain.core.actor import Actor
+from domain.core.vocabulary import Command
+from domain.game import play
+from domain.game.aggregate import Game
+from domain.game.log import Cause, Entry, Record, plain, shown
+from domain.game.messages import read_command
+from projections.documents import LegalReply
+from service.bodies import CommandReply
+from service.contract.operation import (
+    ETAG,
+    IDEMPOTENCY_KEY,
+    IF_MATCH,
+    MIN_VERSION,
+    Operation,
+    Param,
+    Reply,
+    described,
+)
+from service.exchange import (
+    expected_version,
+    game_uuid,
+    idempotency_key,
+    nonce,
+    raw_body,
+    reply,
+    truth,
+)
+from service.hall import NOTHING, Extra, stale
+from service.house import House, house_of
+from service.identity import viewer_of
+from service.problems import Problem
+from service.store import KeptReply, KeyTaken
+
+NONCE = Param(
+    "Quartermaster-Nonce",
+    "Your own contribution to the dice that this command asks for; it enters the hash they are drawn from.",
+    {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
+    "header",
+)
+
+
+@post("/games/{game_id:str}/commands", status_code=200)
+@described(
+    Operation(
+        id="sendCommand",
+        summary="Send one command",
+        tag="play",
+        description="One command of the caller's seat; the referee may send any seat's. All its events, dice "
+        "included, are stored together before the reply, or nothing is. A refusal names the reason, the rule "
+        "and the field, and changes nothing.",
+        params=(
+            IF_MATCH,
+            IDEMPOTENCY_KEY,
+            NONCE,
+            Param(
+                "dry_run",
+                "Check it and show what it would do up to the first dice; store nothing.",
+                {"type": "boolean", "default": False},
+            ),
+        ),
+        body="Command",
+        replies={200: Reply("Accepted.", CommandReply, headers=ETAG)},
+        problems=(401, 403, 404, 409, 412, 413, 415, 422),
+        callers=("seat", "referee"),
+    )
+)
+async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    body = await raw_body(request, house.settings.max_body)
+    number = game_uuid(game_id)
+    caller = house.caller(request)
+    viewer = viewer_of(caller, number)
+    key, expected = idempotency_key(request), expected_version(request)
+    if truth(request, "dry_run"):
+        return await _try_out(house, number, viewer, body, expected)
+    request_digest = hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
+    scope = f"{number}/{caller.key}"
+    if key is not None and (kept := house.store.kept_reply(scope, key)) is not None:
+        return _again(kept, request_digest)
+    sent = _Sent(request_digest, scope, key, nonce(request), viewer, body)
+    try:
+        step = await house.hall.change(number, sent.decide, expected=expected, extra=sent.rows)
+    except KeyTaken:
+        kept = house.store.kept_reply(scope, key or "")
+        if kept is None:
+            raise
+        return _again(kept, request_digest)
+    return reply(sent.reply, version=step.game.version)
+
+
+class _Sent:
+    """A command under way: decided, perhaps more than once, then answered."""
+
+    def __init__(
+        self, digest: bytes, scope: str, key: str | None, nonce: str | None, actor: Actor, body: bytes
+    ) -> None:
+        self.digest, self.scope, self.key, self.nonce = digest, scope, key, nonce
+        self.actor, self.body = actor, body
+        self.reply = b""
+        self._command: Command | None = None
+
+    def decide(self, game: Game, time: str) -> play.Step:
+        command = self._command = read_command(game.rules, self.body)
+        cause = Cause(plain(command), self.nonce, self.key)
+        return play.act(game, command, self.actor, time, cause)
+
+    def rows(self, step: play.Step) -> Extra:
+        """The reply is made before the append, since it is kept with it."""
+        assert self._command is not None
+        self.reply = msgspec.json.encode(command_reply(step, self.actor, self._command))
+        if self.key is None:
+            return NOTHING
+        return Extra(reply=KeptReply(self.scope, self.key, self.digest, 200, self.reply))
+
+
+def command_reply(step: play.Step, viewer: Actor, command: Command, *, dry: bool = False) -> CommandReply:
+    game = step.game
+    return CommandReply(
+        game_id=game.id,
+        version=game.version - (len(step.records) if dry else 0),
+        status=game.status,
+        events=tuple(entry_for(record, viewer, game.over) for record in step.records),
+        reading=game.rules.private_reply(game.state, command),
+        dry_run=dry,
+    )
+
+
+def entry_for(record: Record[Any], viewer: Actor, over: bool) -> Entry:
+    """A record just written, as a viewer may see it."""
+    return shown(msgspec.structs.replace(record, body=plain(record.body)), viewer, over)
+
+
+async def _try_out(
+    house: House, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
+) -> Response[bytes]:
+    game = await house.hall.game(game_id)
+    if expected is not None and expected != game.version:
+        raise stale(game.version)
+    command = read_command(game.rules, body)
+    step = play.act(game, command, viewer, house.hall.now(game.time), Cause(plain(command)), dry=True)
+    return reply(command_reply(step, viewer, command, dry=True), version=game.version)
+
+
+def _again(kept: KeptReply, request_digest: bytes) -> Response[bytes]:
+    if kept.request_digest != request_digest:
+        raise Problem(
+            422,
+            "idempotency_key_reused",
+            "This Idempotency-Key was used for another request. Make a new key for each command.",
+            field="Idempotency-Key",
+        )
+    first = msgspec.json.decode(kept.reply, type=CommandReply)
+    headers = {"idempotent-replayed": "true"}
+    return reply(kept.reply, status=kept.status_code, version=first.version, **headers)
+
+
+@get("/games/{game_id:str}/legal")
+@described(
+    Operation(
+        id="listLegalCommands",
+        summary="What the caller may send now",
+        tag="play",
+        description="Every command the caller may send, each with the values its fields may have, as a small "
+        "grammar: a seat's own commands; for the referee those of every seat, and the form of the dice or "
+        "cards that are to be entered. A spectator may send nothing.",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The legal commands.", LegalReply, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def list_legal(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    return reply(await house.notices.legal(game, viewer), version=game.version)

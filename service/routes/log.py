@@ -1,0 +1,147 @@
+"""The log of a game, as each caller may see it: in pages, whole, and live."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.params import FromPath
+from litestar.response import Stream
+
+from domain.core.actor import Actor
+from domain.game.log import Entry, read_plain, shown
+from projections.port import ProjectionsUnavailable
+from service.bodies import EventsPage
+from service.contract.operation import ETAG, INTEGER, Operation, Param, Reply, described
+from service.exchange import malformed, reply, whole_number
+from service.house import House, house_of
+
+NDJSON = "application/x-ndjson"
+_CHUNK = 500
+_HEARTBEAT = 15.0
+AFTER = Param("after", "Only events after this version.", INTEGER | {"default": 0})
+
+
+def entries(house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
+    """Events after one version, up to another, as the viewer may see them."""
+    return [shown(read_plain(state), viewer, over) for state in house.store.states(game_id, after, upto)]
+
+
+@get("/games/{game_id:str}/events")
+@described(
+    Operation(
+        id="listEvents",
+        summary="The game's log",
+        tag="log",
+        description="In pages as JSON, or whole with `Accept: application/x-ndjson`, one event a line. Every "
+        "caller gets every event, with the same numbers and hashes; what the caller may not see is sealed.",
+        params=(
+            AFTER,
+            Param(
+                "limit",
+                "Events on a page.",
+                {"type": "integer", "minimum": 1, "maximum": 1000, "default": 200},
+            ),
+        ),
+        replies={200: Reply("A page of the log.", EventsPage, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[Any]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    number = UUID(game.id)
+    after = whole_number(request, "after", 0) or 0
+    limit = whole_number(request, "limit", 200, 1, 1000) or 200
+    if NDJSON in request.headers.get("accept", ""):
+        lines = _lines(house, number, viewer, game.over, after, game.version)
+        return Stream(lines, media_type=NDJSON, headers={"cache-control": "private, no-cache"})
+    upto = min(after + limit, game.version)
+    found = await asyncio.to_thread(entries, house, number, viewer, game.over, after, upto)
+    page = EventsPage(
+        game_id=game.id,
+        version=game.version,
+        events=tuple(found),
+        next_after=upto if upto < game.version else None,
+    )
+    return reply(page, version=game.version)
+
+
+async def _lines(
+    house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
+) -> AsyncIterator[bytes]:
+    for start in range(after, upto, _CHUNK):
+        chunk = await asyncio.to_thread(
+            entries, house, game_id, viewer, over, start, min(start + _CHUNK, upto)
+        )
+        yield b"".join(msgspec.json.encode(entry) + b"\n" for entry in chunk)
+
+
+@get("/games/{game_id:str}/stream")
+@described(
+    Operation(
+        id="streamEvents",
+        summary="The log, live (server-sent events)",
+        tag="log",
+        description="Each event with its version as id; after a lost connection `Last-Event-ID` goes on "
+        "where you were. A comment every 15 seconds keeps the line open.",
+        params=(
+            AFTER,
+            Param(
+                "Last-Event-ID",
+                "The last version you have.",
+                {"type": "string", "pattern": "^[0-9]{1,10}$"},
+                "header",
+            ),
+        ),
+        replies={200: Reply("Server-sent events, each an `Entry`.", media_type="text/event-stream")},
+        problems=(401, 403, 404),
+    )
+)
+async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Stream:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    last = request.headers.get("last-event-id")
+    if last is not None and not (last.isdecimal() and len(last) <= 10):
+        raise malformed("Last-Event-ID must be a version", "Last-Event-ID")
+    after = int(last) if last is not None else whole_number(request, "after", 0) or 0
+    events = _live(house, UUID(game.id), viewer, after)
+    return Stream(
+        events,
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
+    """Everything after a version, then whatever comes. The log is the truth; announcements only wake us."""
+    yield b"retry: 1000\n\n"
+    async with house.projections.follow(str(game_id)) as news:
+        woken: asyncio.Future[int] | None = None
+        try:
+            while True:
+                game = await house.hall.game(game_id)
+                while after < game.version:
+                    upto = min(after + _CHUNK, game.version)
+                    found = await asyncio.to_thread(entries, house, game_id, viewer, game.over, after, upto)
+                    yield b"".join(_event(entry) for entry in found)
+                    after = upto
+                woken = woken or asyncio.ensure_future(anext(news))
+                done, _ = await asyncio.wait((woken,), timeout=_HEARTBEAT)
+                if not done:
+                    yield b": still here\n\n"
+                    continue
+                with suppress(ProjectionsUnavailable):
+                    woken.result()
+                woken = None
+        finally:
+            if woken is not None:
+                woken.cancel()
+
+
+def _event(entry: Entry) -> bytes:
+    kind = str(entry.body["type"])
+    return f"id: {entry.version}\nevent: {kind}\ndata: ".encode() + msgspec.json.encode(entry) + b"\n\n"

@@ -1,0 +1,134 @@
+"""Running the service: health, metrics, documentation."""
+
+import asyncio
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.params import FromPath
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from swagger_ui_bundle import swagger_ui_path
+
+from projections.port import ProjectionsUnavailable
+from service import VERSION
+from service.bodies import Health
+from service.contract.document import openapi_document
+from service.contract.operation import Operation, Reply, described
+from service.exchange import reply
+from service.house import house_of
+from service.problems import Problem
+
+_ASSETS = {
+    "swagger-ui.css": "text/css",
+    "swagger-ui-bundle.js": "text/javascript",
+    "favicon-32x32.png": "image/png",
+}
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Quartermaster API</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+"""
+_START = """window.ui = SwaggerUIBundle({
+  url: "/openapi.json", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null,
+  persistAuthorization: true, docExpansion: "list",
+});
+"""
+
+
+@get("/healthz")
+@described(
+    Operation(
+        id="isAlive",
+        summary="Whether the process answers",
+        tag="operations",
+        replies={200: Reply("It does.", Health)},
+    )
+)
+async def is_alive(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return reply(Health("ok", VERSION))
+
+
+@get("/readyz")
+@described(
+    Operation(
+        id="isReady",
+        summary="Whether games can be read and written",
+        tag="operations",
+        description="Asks database and projections; 503 `not_ready` says which of them does not answer.",
+        replies={200: Reply("They can.", Health)},
+    )
+)
+async def is_ready(request: Request[Any, Any, Any]) -> Response[bytes]:
+    house = house_of(request)
+    try:
+        await asyncio.wait_for(asyncio.to_thread(house.store.games, None, 1), 5)
+    except Exception as error:
+        raise Problem(503, "not_ready", f"The database does not answer ({type(error).__name__}).") from error
+    try:
+        await house.projections.read("ready", "ready")
+    except ProjectionsUnavailable as error:
+        raise Problem(503, "not_ready", "The projections' store (Redis) does not answer.") from error
+    return reply(Health("ready", VERSION))
+
+
+@get("/metrics")
+@described(
+    Operation(
+        id="getMetrics",
+        summary="Figures for Prometheus",
+        tag="operations",
+        replies={200: Reply("Prometheus text.", media_type="text/plain")},
+    )
+)
+async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+@get("/openapi.json")
+@described(
+    Operation(
+        id="getContract",
+        summary="This document",
+        tag="operations",
+        replies={200: Reply("OpenAPI 3.1.", {"type": "object"})},
+    )
+)
+async def show_contract(request: Request[Any, Any, Any]) -> Response[bytes]:
+    state = request.app.state
+    if "contract" not in state:
+        state["contract"] = msgspec.json.encode(openapi_document(request.app, VERSION))
+    return Response(
+        state["contract"], media_type="application/json", headers={"cache-control": "public, max-age=60"}
+    )
+
+
+@get("/docs", include_in_schema=False)
+async def show_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return Response(_PAGE.encode(), media_type="text/html; charset=utf-8")
+
+
+@get("/docs/{name:str}", include_in_schema=False)
+async def docs_asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    if name == "start.js":
+        return Response(_START.encode(), media_type="text/javascript")
+    if name not in _ASSETS:
+        raise Problem(404, "not_found", f"There is no {name[:60]!r} here.")
+    return Response(_asset(name), media_type=_ASSETS[name], headers={"cache-control": "public, max-age=3600"})
+
+
+@cache
+def _asset(name: str) -> bytes:
+    with open(f"{swagger_ui_path}/{name}", "rb") as file:
+        return file.read()

@@ -1,0 +1,179 @@
+"""Looking at a game: view, picture, scoreboard, position, replay."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from domain.core.actor import REFEREE, Actor
+from domain.core.board import board_of
+from domain.game.aggregate import Game
+from domain.game.log import plain
+from projections.documents import ScoreboardReply, ViewReply
+from projections.picture import position_svg
+from service.bodies import PositionReply, ReplayReply
+from service.contract.operation import (
+    ETAG,
+    IF_NONE_MATCH,
+    MIN_VERSION,
+    VERSION,
+    Operation,
+    Param,
+    Reply,
+    described,
+)
+from service.exchange import etag, malformed, moment, not_modified, reply, whole_number
+from service.house import House, house_of
+from service.problems import Problem
+
+AT_VERSION = Param("version", "As it stood at this version (left out: now).", VERSION)
+AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": "date-time"})
+
+
+@get("/games/{game_id:str}/view")
+@described(
+    Operation(
+        id="viewGame",
+        summary="The position, for the caller's eyes",
+        tag="looking",
+        params=(MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The view.", ViewReply, headers=ETAG), 304: Reply("Unchanged.")},
+        problems=(401, 403, 404),
+    )
+)
+async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    if (unchanged := not_modified(request, etag(game.version))) is not None:
+        return unchanged
+    return reply(await house.notices.view(game, viewer), version=game.version)
+
+
+@get("/games/{game_id:str}/scoreboard")
+@described(
+    Operation(
+        id="getScoreboard",
+        summary="The scoreboard, for the caller's eyes",
+        tag="looking",
+        params=(MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The scoreboard.", ScoreboardReply, headers=ETAG), 304: Reply("Unchanged.")},
+        problems=(401, 403, 404),
+    )
+)
+async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    if (unchanged := not_modified(request, etag(game.version))) is not None:
+        return unchanged
+    return reply(await house.notices.scoreboard(game, viewer), version=game.version)
+
+
+@get("/games/{game_id:str}/map.svg")
+@described(
+    Operation(
+        id="drawGame",
+        summary="The position as a picture, for the caller's eyes",
+        tag="looking",
+        params=(AT_VERSION, MIN_VERSION),
+        replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    version = whole_number(request, "version", None, 1)
+    then = game if version is None else await house.hall.game_at(UUID(game.id), version)
+    svg = picture(house, then, viewer, over=game.over)
+    headers = {"etag": etag(then.version), "cache-control": "private, no-cache"}
+    return Response(svg.encode(), media_type="image/svg+xml", headers=headers)
+
+
+def picture(house: House, game: Game, viewer: Actor, *, over: bool) -> str:
+    """A game at one version, drawn with its last move and the scoreboard as legend."""
+    eyes = REFEREE if over else viewer
+    rows = game.rules.score(game.state, eyes)
+    legend = tuple((f"{row.place}. {row.name}", row.colour, f"{row.points}") for row in rows)
+    title = f"{game.rules.title}, version {game.version}, phase {game.state.phase}"
+    return position_svg(
+        board_of(game.setup.board),
+        game.rules.view(game.state, eyes),
+        last_move=house.hall.archive.last_move(game),
+        scoreboard=legend,
+        title=title,
+    )
+
+
+@get("/games/{game_id:str}/replay")
+@described(
+    Operation(
+        id="replayGame",
+        summary="The game as it stood at a version or a time",
+        tag="looking",
+        description="While the game runs, a replay shows what the caller could see at that point; of a "
+        "finished game it shows everything.",
+        params=(AT_VERSION, AT_TIME),
+        replies={200: Reply("The view at that point.", ReplayReply, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    version, at = whole_number(request, "version", None, 1), moment(request, "at")
+    if version is not None and at is not None:
+        raise malformed("give version or at, not both", "at")
+    if at is not None:
+        version = house.hall.archive.version_at(UUID(game.id), at)
+        if version == 0:
+            raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
+    then = await house.hall.game_at(UUID(game.id), version or game.version)
+    view = then.rules.view(then.state, REFEREE if game.over else viewer)
+    shown = ReplayReply(
+        game_id=then.id,
+        version=then.version,
+        latest_version=game.version,
+        time=then.time,
+        status=then.status,
+        view=plain(msgspec.structs.replace(view, viewer=str(viewer))),
+    )
+    return reply(shown, version=then.version)
+
+
+@get("/games/{game_id:str}/position")
+@described(
+    Operation(
+        id="getPosition",
+        summary="The full position as portable JSON",
+        tag="looking",
+        description="Everything the rules know, hidden data included: for referee and organiser, and for "
+        "everybody once the game is over. `POST /games` goes on from it.",
+        params=(AT_VERSION,),
+        replies={200: Reply("The position.", PositionReply, headers=ETAG)},
+        problems=(401, 403, 404),
+        callers=("referee", "organiser"),
+    )
+)
+async def show_position(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    if not (viewer.sees_all or game.over):
+        status = 401 if viewer.kind == "spectator" else 403
+        raise Problem(status, "not_authorised", "A full position shows hidden data; it is for the referee.")
+    version = whole_number(request, "version", game.version, 1) or game.version
+    then = await house.hall.game_at(UUID(game.id), version)
+    return reply(
+        PositionReply(
+            game_id=then.id,
+            version=then.version,
+            variant=then.variant,
+            board=then.setup.board,
+            seats=then.setup.seats,
+            options=plain(then.setup.options),
+            neutral_colour=then.setup.neutral_colour,
+            position=then.rules.position(then.state),
+        ),
+        version=then.version,
+    )

@@ -1,0 +1,186 @@
+"""The event store: an eventsourcing application whose aggregates are folded from records by the domain.
+
+    store = open_store(StoreSettings("sqlite:///data/games.db"))
+    await store.append(NewRows(game_id, 0, ("game_created",), (b"{…}",)))
+    store.states(game_id)                                         # the fast path: bytes of one game
+    store.repository.get(game_id, projector_func=fold)            # the library's path: fold(None, records)
+
+All writing goes through one thread (see `group_commit`); reading uses connections of its own.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from uuid import UUID
+
+from eventsourcing.application import Application, ProcessingEvent
+from eventsourcing.persistence import Notification, Recording
+from eventsourcing.utils import Environment, EnvType
+
+from service.store.following import Listener, follow, tell
+from service.store.group_commit import GroupCommit, Written
+from service.store.recorder import GameRecorder, SnapshotRecorder, unit_of
+from service.store.rows import (
+    Committed,
+    Credential,
+    GameCursor,
+    GameFilter,
+    GamePage,
+    KeptReply,
+    NewRows,
+    Snapshot,
+)
+from service.store.settings import StoreSettings
+
+_ANY_GAME = GameFilter()
+
+
+class EventStore(Application[UUID]):
+    name = "quartermaster"
+    recorder: GameRecorder
+
+    def __init__(self, settings: StoreSettings) -> None:
+        super().__init__(settings.environment())
+        self._listeners: dict[object, Listener] = {}
+        self._followers: dict[object, Callable[[], None]] = {}
+        self._commits = GroupCommit(self.recorder.commit, self._tell)
+
+    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
+        """From the settings alone: no variable of the process's environment may change how we store."""
+        return Environment(name, env)
+
+    def construct_recorder(self) -> GameRecorder:
+        recorder = super().construct_recorder()
+        assert isinstance(recorder, GameRecorder)
+        return recorder
+
+    # Writing
+
+    async def append(self, rows: NewRows) -> int:
+        """Write a unit; the notification id of its last event (0 if it has none), once it is durable.
+
+        Raises VersionConflict, KeyTaken, CredentialTaken or StoreUnavailable. If the caller is cancelled
+        the unit may be written all the same.
+        """
+        return await self._commits.submit_async(rows)
+
+    def append_now(self, rows: NewRows) -> int:
+        """The same for callers without an event loop."""
+        return self._commits.submit(rows).result()
+
+    def _record(self, processing_event: ProcessingEvent[UUID]) -> list[Recording[UUID]]:
+        """The library's `save`: one game's records, by way of the same writer."""
+        records = processing_event.events
+        if not records:
+            return []
+        stored = [self.mapper.to_stored_event(record) for record in records]
+        first_id = self.append_now(unit_of(stored)) - len(stored) + 1
+        return [
+            Recording(
+                record,
+                Notification(event.originator_id, event.originator_version, event.topic, event.state, place),
+            )
+            for place, (record, event) in enumerate(zip(records, stored, strict=True), first_id)
+        ]
+
+    # Reading
+
+    def states(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[bytes]:
+        """The stored events of one game after one version and up to another, proved to be without a gap."""
+        return self.recorder.states(game_id, after, upto)
+
+    def version(self, game_id: UUID) -> int:
+        """The version of the last stored event; 0: no such game."""
+        return self.recorder.version(game_id)
+
+    def kept_reply(self, scope: str, key: str) -> KeptReply | None:
+        return self.recorder.kept_reply(scope, key)
+
+    def credential(self, token_digest: bytes) -> Credential | None:
+        return self.recorder.credential(token_digest)
+
+    def credentials_of(self, game_id: UUID) -> list[Credential]:
+        return self.recorder.credentials_of(game_id)
+
+    def games(
+        self, after_cursor: str | None = None, limit: int = 50, filters: GameFilter = _ANY_GAME
+    ) -> GamePage:
+        """The directory, newest game first. Raises BadCursor."""
+        after = GameCursor.parse(after_cursor) if after_cursor is not None else None
+        return self.recorder.games(after, limit, filters)
+
+    def game_ids(self) -> Iterator[UUID]:
+        """Every game in the log, whether the directory has it or not."""
+        return self.recorder.game_ids()
+
+    # Snapshots
+
+    def save_snapshot(self, game_id: UUID, version: int, state: bytes) -> Future[None]:
+        """Remember a state. There is no need to wait for it."""
+        return self._commits.run(lambda: self._snapshots.keep(game_id, version, state))
+
+    def snapshot(self, game_id: UUID, upto: int | None = None) -> Snapshot | None:
+        """The newest remembered state, not newer than a version."""
+        found = self._snapshots.select_events(game_id, lte=upto, desc=True, limit=1)
+        return Snapshot(found[0].originator_version, found[0].state) if found else None
+
+    def forget_snapshots(self, game_id: UUID | None = None) -> None:
+        """Drop the remembered states of one game or of all, as after a change of what a state looks like."""
+        self._commits.run(lambda: self._snapshots.forget(game_id)).result()
+
+    @property
+    def _snapshots(self) -> SnapshotRecorder:
+        assert self.snapshots is not None
+        recorder = self.snapshots.recorder
+        assert isinstance(recorder, SnapshotRecorder)
+        return recorder
+
+    # Listening
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Be told of what this process commits, in order; returns how to stop.
+
+        Called in the writer's thread before `append` returns, so it must be quick and must not append.
+        """
+        token = object()
+        self._listeners[token] = listener
+
+        def unsubscribe() -> None:
+            self._listeners.pop(token, None)
+
+        return unsubscribe
+
+    def follow(self, after_notification_id: int, listener: Listener) -> Callable[[], None]:
+        """Be told of everything stored after a notification id, whichever process wrote it, in order.
+
+        Called in a thread of its own; returns how to stop.
+        """
+        token = object()
+        self._followers[token] = end = follow(self.recorder, after_notification_id, listener)
+
+        def stop() -> None:
+            self._followers.pop(token, None)
+            end()
+
+        return stop
+
+    def _tell(self, written: Written) -> None:
+        committed = [
+            Committed(unit.game_id, unit.expected_version + 1, unit.types, unit.states, notification_id)
+            for unit, notification_id in written
+            if unit.states
+        ]
+        if committed:
+            for listener in list(self._listeners.values()):
+                tell(listener, committed)
+            self.recorder.wake()
+
+    def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        self._commits.close()
+        for end in list(self._followers.values()):
+            end()
+        super().close()
+
+
+def open_store(settings: StoreSettings) -> EventStore:
+    return EventStore(settings)

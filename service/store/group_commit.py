@@ -1,0 +1,149 @@
+"""Group commit: one thread writes all that waits as one transaction, and never waits for more to come.
+
+While a transaction is on its way to the disk, new units queue up and make the next one; alone, a unit is
+written at once.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread, current_thread
+from typing import Any, NamedTuple, TypeVar
+
+from service.store.errors import StoreClosed
+from service.store.recorder import Outcome
+from service.store.rows import NewRows
+
+T = TypeVar("T")
+
+_MOST_TOGETHER = 512
+
+Written = Sequence[tuple[NewRows, int]]
+"""Units that have become durable, each with the notification id of its last event."""
+
+
+class _Unit(NamedTuple):
+    unit: NewRows
+    answer: "Future[int] | asyncio.Future[int]"
+
+
+class _Job(NamedTuple):
+    job: Callable[[], Any]
+    answer: Future[Any]
+
+
+class GroupCommit:
+    def __init__(
+        self, commit: Callable[[Sequence[NewRows]], list[Outcome]], tell: Callable[[Written], None]
+    ) -> None:
+        """`tell` is called after each commit and before the writers get their answers."""
+        self._commit = commit
+        self._tell = tell
+        self._queue: SimpleQueue[_Unit | _Job | None] = SimpleQueue()
+        self._door = Lock()
+        self._closed = False
+        self._thread = Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, unit: NewRows) -> Future[int]:
+        answer: Future[int] = Future()
+        self._enqueue(_Unit(unit, answer))
+        return answer
+
+    async def submit_async(self, unit: NewRows) -> int:
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._enqueue(_Unit(unit, answer))
+        return await answer
+
+    def run(self, job: Callable[[], T]) -> Future[T]:
+        """Do something else that writes, in the writer's thread, between two transactions."""
+        answer: Future[T] = Future()
+        self._enqueue(_Job(job, answer))
+        return answer
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        with self._door:
+            if not self._closed:
+                self._closed = True
+                self._queue.put(None)
+        if current_thread() is not self._thread:
+            self._thread.join()
+
+    def _enqueue(self, waiting: _Unit | _Job) -> None:
+        with self._door:
+            if self._closed:
+                raise StoreClosed("the store is closed")
+            self._queue.put(waiting)
+
+    def _run(self) -> None:
+        open_ = True
+        while open_:
+            batch, open_ = self._take()
+            units = [waiting for waiting in batch if isinstance(waiting, _Unit)]
+            if units:
+                _settle(units, self._write([waiting.unit for waiting in units]))
+            for waiting in batch:
+                if isinstance(waiting, _Job):
+                    _answer(waiting.answer, _outcome(waiting.job))
+
+    def _take(self) -> tuple[list[_Unit | _Job], bool]:
+        """All that waits now, at least one; and whether to go on after it."""
+        batch: list[_Unit | _Job] = []
+        waiting = self._queue.get()
+        with suppress(Empty):
+            while waiting is not None:
+                batch.append(waiting)
+                if len(batch) == _MOST_TOGETHER:
+                    return batch, True
+                waiting = self._queue.get_nowait()
+            return batch, False
+        return batch, True
+
+    def _write(self, units: Sequence[NewRows]) -> Sequence[Outcome]:
+        outcomes = self._commit(units)
+        written = [
+            (unit, outcome)
+            for unit, outcome in zip(units, outcomes, strict=True)
+            if not isinstance(outcome, Exception)
+        ]
+        if written:
+            self._tell(written)
+        return outcomes
+
+
+def _outcome(job: Callable[[], Any]) -> Any:
+    try:
+        return job()
+    except Exception as error:
+        return error
+
+
+def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[int], Outcome]]] = defaultdict(list)
+    for waiting, outcome in zip(units, outcomes, strict=True):
+        if isinstance(waiting.answer, asyncio.Future):
+            by_loop[waiting.answer.get_loop()].append((waiting.answer, outcome))
+        else:
+            _answer(waiting.answer, outcome)
+    for loop, answers in by_loop.items():
+        # One wake-up for all of a loop's writers; a loop that has gone wants no answer.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer_all, answers)
+
+
+def _answer_all(answers: Sequence[tuple[asyncio.Future[int], Outcome]]) -> None:
+    for future, outcome in answers:
+        _answer(future, outcome)
+
+
+def _answer(future: "Future[Any] | asyncio.Future[Any]", outcome: Any) -> None:
+    if future.cancelled():
+        return
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)

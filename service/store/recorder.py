@@ -1,0 +1,283 @@
+"""A recorder of games: the library's application recorder, with one game's states, whole units and the
+tables beside the log. Everything the databases share is here; they differ in how they write a unit."""
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from threading import Event, Lock
+from typing import Any, ClassVar
+from uuid import UUID
+
+from eventsourcing.persistence import (
+    AggregateRecorder,
+    ApplicationRecorder,
+    InterfaceError,
+    Notification,
+    OperationalError,
+    ProgrammingError,
+    StoredEvent,
+    Subscription,
+)
+
+from service.store import tables
+from service.store.admission import Facts
+from service.store.errors import GapInLog, StoreError, StoreUnavailable
+from service.store.following import Tail
+from service.store.records import SNAPSHOT
+from service.store.rows import Credential, GameCursor, GameFilter, GamePage, KeptReply, NewRows
+
+Outcome = int | Exception
+"""The notification id of a unit's last event (0 where it has none), or why it was not written."""
+
+_log = logging.getLogger(__name__)
+_IDS_A_PAGE = 500
+
+
+class SnapshotRecorder(AggregateRecorder, ABC):
+    """Keeps remembered states; saving one again replaces it."""
+
+    def keep(self, game_id: UUID, version: int, state: bytes) -> None:
+        self.insert_events([StoredEvent(game_id, version, SNAPSHOT, state)])
+
+    @abstractmethod
+    def forget(self, game_id: UUID | None) -> None:
+        """Drop the snapshots of one game, or all."""
+
+
+class GameRecorder(ApplicationRecorder, ABC):
+    events_table_name: str
+    place_column: ClassVar[str]
+    """The column that numbers the events of all games in the order of their commits."""
+    poll_seconds: ClassVar[float]
+    """How long a follower waits at most before it looks for writes of other processes."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._wakeups: frozenset[Event] = frozenset()
+        self._wakeups_lock = Lock()
+
+    @abstractmethod
+    def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
+        """Write in one transaction all units that can be admitted, and say what became of each."""
+
+    @abstractmethod
+    def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+        """Read committed rows on a connection that is not the writer's; parameters are written `?`."""
+
+    @abstractmethod
+    def stored_id(self, game_id: UUID) -> UUID | str:
+        """A game id as this database holds it."""
+
+    # Writing
+
+    def commit(self, units: Sequence[NewRows]) -> list[Outcome]:
+        """As `write`, but never raises: where a transaction fails, only the units that must fail do."""
+        try:
+            return list(self.write(units))
+        except Exception as error:
+            _log.warning("%d units could not be written together: %r", len(units), error)
+        outcomes: list[Outcome] = []
+        for unit in units:
+            given_up = bool(outcomes) and isinstance(outcomes[-1], StoreUnavailable)
+            outcomes.append(outcomes[-1] if given_up else self._commit_alone(unit))
+        return outcomes
+
+    def _commit_alone(self, unit: NewRows) -> Outcome:
+        try:
+            # The connection may have broken after the commit and before the answer.
+            last = self._already_written(unit)
+            return last if last is not None else self.write([unit])[0]
+        except (OperationalError, InterfaceError) as error:
+            return StoreUnavailable(str(error))
+        except Exception as error:
+            return error
+
+    def _already_written(self, unit: NewRows) -> int | None:
+        """The unit's last notification id, if the store holds it; a unit without events and reply may be
+        written twice without harm."""
+        reply = unit.reply
+        if reply is not None and self.kept_reply(reply.scope, reply.key) != reply:
+            return None
+        if not unit.states:
+            return 0 if reply is not None else None
+        stored = self.states(unit.game_id, unit.expected_version, unit.last_version)
+        return self._place(unit.game_id, unit.last_version) if tuple(stored) == unit.states else None
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """The library's way in; the same admission, and so no gaps."""
+        if not stored_events:
+            return []
+        last = self.write([unit_of(stored_events)])[0]
+        if isinstance(last, StoreError):
+            raise last
+        return range(last - len(stored_events) + 1, last + 1)
+
+    # Reading
+
+    def select(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        try:
+            return self.read(statement, parameters)
+        except (OperationalError, InterfaceError) as error:
+            raise StoreUnavailable(str(error)) from error
+
+    def states(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[bytes]:
+        condition = "" if upto is None else "AND originator_version <= ? "
+        rows = self.select(
+            f"SELECT originator_version, state FROM {self.events_table_name} "
+            f"WHERE originator_id = ? AND originator_version > ? {condition}ORDER BY originator_version",
+            [self.stored_id(game_id), after, *([] if upto is None else [upto])],
+        )
+        # Versions are unique and sorted, so that the last one being in its place proves all the others.
+        if rows and rows[-1][0] != after + len(rows):
+            expected, found = next(
+                (expected, row[0]) for expected, row in enumerate(rows, after + 1) if row[0] != expected
+            )
+            raise GapInLog(game_id, expected, found)
+        return [state for _, state in rows]
+
+    def version(self, game_id: UUID) -> int:
+        return int(
+            self.select(
+                f"SELECT COALESCE(MAX(originator_version), 0) FROM {self.events_table_name} "
+                "WHERE originator_id = ?",
+                [self.stored_id(game_id)],
+            )[0][0]
+        )
+
+    def _place(self, game_id: UUID, version: int) -> int:
+        found = self.select(
+            f"SELECT {self.place_column} FROM {self.events_table_name} "
+            "WHERE originator_id = ? AND originator_version = ?",
+            [self.stored_id(game_id), version],
+        )
+        return int(found[0][0])
+
+    def kept_reply(self, scope: str, key: str) -> KeptReply | None:
+        found = self.select(
+            f"SELECT {tables.columns(tables.REPLY_COLUMNS)} FROM kept_replies WHERE scope = ? AND key = ?",
+            [scope, key],
+        )
+        return tables.read_reply(found[0]) if found else None
+
+    def credential(self, token_digest: bytes) -> Credential | None:
+        found = self.select(
+            f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials WHERE token_digest = ?",
+            [token_digest],
+        )
+        return tables.read_credential(found[0]) if found else None
+
+    def credentials_of(self, game_id: UUID) -> list[Credential]:
+        found = self.select(
+            f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials "
+            "WHERE game_id = ? ORDER BY role, seat, token_digest",
+            [self.stored_id(game_id)],
+        )
+        return [tables.read_credential(row) for row in found]
+
+    def games(self, after: GameCursor | None, limit: int, asked: GameFilter) -> GamePage:
+        conditions, parameters = tables.game_conditions(asked)
+        if after is not None:
+            conditions.append("(created_at, game_id) < (?, ?)")
+            parameters += [after.created_at, self.stored_id(after.game_id)]
+        where = f"WHERE {' AND '.join(conditions)} " if conditions else ""
+        found = self.select(
+            f"SELECT {tables.columns(tables.GAME_COLUMNS)} FROM games {where}"
+            "ORDER BY created_at DESC, game_id DESC LIMIT ?",
+            [*parameters, limit + 1],
+        )
+        games = tuple(tables.read_game(row) for row in found[:limit])
+        more = len(found) > limit and games
+        last = GameCursor(tables.microseconds(games[-1].created_at), games[-1].game_id) if more else None
+        return GamePage(games, str(last) if last else None)
+
+    def game_ids(self) -> Iterator[UUID]:
+        """All games in the log. Read page by page, so that a long rebuild holds no connection."""
+        last: UUID | None = None
+        while True:
+            condition = "" if last is None else "AND originator_id > ? "
+            page = self.select(
+                f"SELECT originator_id FROM {self.events_table_name} WHERE originator_version = 1 "
+                f"{condition}ORDER BY originator_id LIMIT {_IDS_A_PAGE}",
+                [] if last is None else [self.stored_id(last)],
+            )
+            for (stored,) in page:
+                last = tables.read_uuid(stored)
+                yield last
+            if len(page) < _IDS_A_PAGE:
+                return
+
+    # Following
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> list[Notification]:
+        place = self.place_column
+        conditions, parameters = [f"{place} {'>=' if inclusive_of_start else '>'} ?"], [start or 0]
+        if stop is not None:
+            conditions.append(f"{place} <= ?")
+            parameters.append(stop)
+        if topics:
+            conditions.append(f"topic IN ({', '.join('?' * len(topics))})")
+        found = self.select(
+            f"SELECT originator_id, originator_version, topic, state, {place} FROM {self.events_table_name} "
+            f"WHERE {' AND '.join(conditions)} ORDER BY {place} LIMIT ?",
+            [*parameters, *topics, limit],
+        )
+        return [Notification(tables.read_uuid(row[0]), *row[1:]) for row in found]
+
+    def max_notification_id(self) -> int:
+        """The place of the last event of all; 0: there is none."""
+        found = self.select(f"SELECT COALESCE(MAX({self.place_column}), 0) FROM {self.events_table_name}")
+        return int(found[0][0])
+
+    def subscribe(
+        self, gt: int | None = None, topics: Sequence[str] = ()
+    ) -> Subscription[ApplicationRecorder]:
+        return Tail(self, gt, topics)
+
+    def listen(self, wakeup: Event) -> None:
+        """Have an event set whenever something may have been committed."""
+        with self._wakeups_lock:
+            self._wakeups |= {wakeup}
+
+    def unlisten(self, wakeup: Event) -> None:
+        with self._wakeups_lock:
+            self._wakeups -= {wakeup}
+
+    def wake(self) -> None:
+        for wakeup in self._wakeups:
+            wakeup.set()
+
+
+def unit_of(stored_events: Sequence[StoredEvent]) -> NewRows:
+    """The unit that writes these events of one game."""
+    first = stored_events[0]
+    if any(
+        (event.originator_id, event.originator_version) != (first.originator_id, version)
+        for version, event in enumerate(stored_events, first.originator_version)
+    ):
+        raise ProgrammingError("a unit holds consecutive events of one game")
+    assert isinstance(first.originator_id, UUID)
+    return NewRows(
+        first.originator_id,
+        first.originator_version - 1,
+        tuple(event.topic for event in stored_events),
+        tuple(event.state for event in stored_events),
+    )
+
+
+def known_facts(recorder: GameRecorder, units: Sequence[NewRows]) -> Facts:
+    """What the store holds of all that these units depend on, read outside their transaction."""
+    replies = [unit.reply for unit in units if unit.reply is not None]
+    digests = [credential.token_digest for unit in units for credential in unit.credentials]
+    return Facts(
+        versions={game_id: recorder.version(game_id) for game_id in {unit.game_id for unit in units}},
+        keys={(r.scope, r.key) for r in replies if recorder.kept_reply(r.scope, r.key) is not None},
+        digests={digest for digest in digests if recorder.credential(digest) is not None},
+    )

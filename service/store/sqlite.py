@@ -1,0 +1,215 @@
+"""The store in SQLite, in a file or in memory: write-ahead log, and every commit forced to the disk."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+from eventsourcing.persistence import (
+    DatabaseError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    PersistenceError,
+)
+from eventsourcing.sqlite import (
+    SQLiteAggregateRecorder,
+    SQLiteApplicationRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteFactory,
+)
+from eventsourcing.utils import Environment, EnvType
+
+from service.store import tables
+from service.store.admission import Facts, admit
+from service.store.errors import StoreError
+from service.store.recorder import GameRecorder, SnapshotRecorder
+from service.store.rows import NewRows
+
+_STATEMENTS_KEPT = 128
+
+
+class _Connection(SQLiteConnection):
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        """A writer takes the lock before it looks, so that what it sees stays true until it commits."""
+        try:
+            with self.cursor() as cursor:
+                cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
+                yield SQLiteCursor(cursor)
+                if commit:
+                    self.commit()
+        except sqlite3.Error as error:
+            raise _translated(error) from error
+        finally:
+            # After a failed commit as well: the pool must not hand out a connection inside a transaction.
+            if self._sqlite_conn.in_transaction:
+                self.rollback()
+
+
+def _translated(error: sqlite3.Error) -> PersistenceError:
+    if isinstance(error, sqlite3.IntegrityError):
+        return IntegrityError(str(error))
+    if isinstance(error, sqlite3.OperationalError):
+        return OperationalError(str(error))
+    return DatabaseError(str(error))
+
+
+class _Pool(SQLiteConnectionPool):
+    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str) -> None:
+        super().__init__(db_name=db_name, lock_timeout=lock_timeout)
+        self.synchronous = synchronous
+
+    def _create_connection(self) -> SQLiteConnection:
+        try:
+            connection = sqlite3.connect(
+                self.db_name,
+                uri=True,
+                check_same_thread=False,
+                isolation_level=None,
+                cached_statements=_STATEMENTS_KEPT,
+                timeout=self.lock_timeout or 0,
+            )
+            if not self.is_sqlite_memory_mode:
+                connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(f"PRAGMA synchronous = {self.synchronous}")
+        except sqlite3.Error as error:
+            raise InterfaceError(str(error)) from error
+        connection.row_factory = sqlite3.Row
+        return _Connection(connection, self.max_age)
+
+
+class _Datastore(SQLiteDatastore):
+    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str) -> None:
+        super().__init__(db_name, lock_timeout=lock_timeout)
+        self.pool = _Pool(db_name, lock_timeout, synchronous)
+
+
+class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
+    place_column = "rowid"
+    poll_seconds = 0.2
+
+    def construct_create_table_statements(self) -> list[str]:
+        # An explicit rowid, since VACUUM may renumber an implicit one, and followers remember it.
+        log = (
+            f"CREATE TABLE IF NOT EXISTS {self.events_table_name} ("
+            "rowid INTEGER PRIMARY KEY, originator_id TEXT NOT NULL, originator_version INTEGER NOT NULL, "
+            "topic TEXT NOT NULL, state BLOB NOT NULL, UNIQUE (originator_id, originator_version))"
+        )
+        return [log, *tables.create_statements(uuid="TEXT", blob="BLOB", integer="INTEGER")]
+
+    def stored_id(self, game_id: UUID) -> str:
+        return game_id.hex
+
+    def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+        with self.datastore.transaction(commit=False) as cursor:
+            return _plain(cursor).execute(statement, parameters).fetchall()
+
+    def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
+        with self.datastore.transaction(commit=True) as c:
+            cursor = _plain(c)
+            verdicts = admit(units, self._facts(cursor, units))
+            admitted = [unit for unit, verdict in zip(units, verdicts, strict=True) if verdict is None]
+            last_ids = iter(self._insert_units(cursor, admitted))
+        return [next(last_ids) if verdict is None else verdict for verdict in verdicts]
+
+    def _facts(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> Facts:
+        facts = Facts()
+        for unit in units:
+            if unit.game_id not in facts.versions:
+                facts.versions[unit.game_id] = cursor.execute(
+                    f"SELECT COALESCE(MAX(originator_version), 0) FROM {self.events_table_name} "
+                    "WHERE originator_id = ?",
+                    [unit.game_id.hex],
+                ).fetchone()[0]
+            if unit.reply is not None:
+                wanted = (unit.reply.scope, unit.reply.key)
+                facts.keys.update(
+                    cursor.execute("SELECT scope, key FROM kept_replies WHERE scope = ? AND key = ?", wanted)
+                )
+            for credential in unit.credentials:
+                found = cursor.execute(
+                    "SELECT token_digest FROM credentials WHERE token_digest = ?", [credential.token_digest]
+                )
+                facts.digests.update(digest for (digest,) in found)
+        return facts
+
+    def _insert_units(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> list[int]:
+        """Insert and return the last notification id of each."""
+        (last,) = cursor.execute(f"SELECT COALESCE(MAX(rowid), 0) FROM {self.events_table_name}").fetchone()
+        last_ids, events = [], []
+        for unit in units:
+            first_version, first_id = unit.expected_version + 1, last + 1
+            last += len(unit.states)
+            last_ids.append(last if unit.states else 0)
+            game_id = unit.game_id.hex
+            events += [
+                (first_id + offset, game_id, first_version + offset, kind, state)
+                for offset, (kind, state) in enumerate(zip(unit.types, unit.states, strict=True))
+            ]
+        cursor.executemany(
+            f"INSERT INTO {self.events_table_name} "
+            "(rowid, originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?, ?)",
+            events,
+        )
+        for unit in units:
+            self._insert_beside(cursor, unit)
+        return last_ids
+
+    @staticmethod
+    def _insert_beside(cursor: sqlite3.Cursor, unit: NewRows) -> None:
+        if unit.reply is not None:
+            cursor.execute(
+                f"INSERT INTO kept_replies ({tables.columns(tables.REPLY_COLUMNS)}) VALUES (?, ?, ?, ?, ?)",
+                tables.reply_values(unit.reply),
+            )
+        if unit.revoked:
+            cursor.executemany(
+                "DELETE FROM credentials WHERE token_digest = ?", [(digest,) for digest in unit.revoked]
+            )
+        if unit.credentials:
+            cursor.executemany(
+                f"INSERT INTO credentials ({tables.columns(tables.CREDENTIAL_COLUMNS)}) VALUES (?, ?, ?, ?)",
+                [tables.credential_values(held, held.game_id.hex) for held in unit.credentials],
+            )
+        if unit.game_row is not None:
+            cursor.execute(
+                tables.game_upsert("VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                tables.game_values(unit.game_row, unit.game_row.game_id.hex),
+            )
+
+
+class SQLiteSnapshotRecorder(SQLiteAggregateRecorder, SnapshotRecorder):
+    def __init__(self, datastore: SQLiteDatastore, events_table_name: str = "stored_snapshots") -> None:
+        super().__init__(datastore, events_table_name)
+        self.insert_events_statement = f"INSERT OR REPLACE INTO {events_table_name} VALUES (?, ?, ?, ?)"
+
+    def forget(self, game_id: UUID | None) -> None:
+        with self.datastore.transaction(commit=True) as cursor:
+            if game_id is None:
+                cursor.execute(f"DELETE FROM {self.events_table_name}")
+            else:
+                cursor.execute(f"DELETE FROM {self.events_table_name} WHERE originator_id = ?", [game_id.hex])
+
+
+class SQLiteGames(SQLiteFactory):
+    """The library's infrastructure for SQLite, with recorders that know games."""
+
+    application_recorder_class = SQLiteGameRecorder
+    aggregate_recorder_class = SQLiteSnapshotRecorder
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super().__init__(env)
+        stock = self.datastore.pool
+        self.datastore = _Datastore(stock.db_name, stock.lock_timeout, self.env.get("SYNCHRONOUS", "FULL"))
+
+
+def _plain(cursor: SQLiteCursor) -> sqlite3.Cursor:
+    """The driver's own cursor, giving plain tuples."""
+    plain = cursor.sqlite_cursor
+    plain.row_factory = None
+    return plain

@@ -1,0 +1,115 @@
+"""The tables beside the log, and rows as they lie in them; the same for every database."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from service.store.rows import Credential, GameFilter, GameRow, KeptReply
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+REPLY_COLUMNS = ("scope", "key", "request_digest", "status_code", "reply")
+CREDENTIAL_COLUMNS = ("token_digest", "game_id", "role", "seat")
+GAME_COLUMNS = (
+    "game_id",
+    "variant",
+    "board",
+    "status",
+    "created_at",
+    "updated_at",
+    "version",
+    "title",
+    "details",
+)
+
+
+def create_statements(*, uuid: str, blob: str, integer: str) -> tuple[str, ...]:
+    return (
+        "CREATE TABLE IF NOT EXISTS kept_replies ("
+        f"scope TEXT NOT NULL, key TEXT NOT NULL, request_digest {blob} NOT NULL, "
+        f"status_code {integer} NOT NULL, reply {blob} NOT NULL, PRIMARY KEY (scope, key))",
+        "CREATE TABLE IF NOT EXISTS credentials ("
+        f"token_digest {blob} NOT NULL PRIMARY KEY, game_id {uuid} NOT NULL, role TEXT NOT NULL, "
+        f"seat {integer})",
+        "CREATE INDEX IF NOT EXISTS credentials_of_game ON credentials (game_id)",
+        "CREATE TABLE IF NOT EXISTS games ("
+        f"game_id {uuid} NOT NULL PRIMARY KEY, variant TEXT NOT NULL, board TEXT NOT NULL, "
+        f"status TEXT NOT NULL, created_at {integer} NOT NULL, updated_at {integer} NOT NULL, "
+        f"version {integer} NOT NULL, title TEXT NOT NULL, details {blob} NOT NULL)",
+        "CREATE INDEX IF NOT EXISTS games_by_age ON games (created_at, game_id)",
+    )
+
+
+def columns(names: Sequence[str]) -> str:
+    return ", ".join(names)
+
+
+def game_upsert(values: str) -> str:
+    """The statement that writes directory rows given as `values` (a VALUES list or a SELECT)."""
+    changes = ", ".join(f"{name} = excluded.{name}" for name in GAME_COLUMNS[1:])
+    return (
+        f"INSERT INTO games ({columns(GAME_COLUMNS)}) {values} ON CONFLICT (game_id) DO UPDATE SET {changes}"
+    )
+
+
+def game_conditions(asked: GameFilter) -> tuple[list[str], list[Any]]:
+    wanted = {"variant": asked.variant, "board": asked.board, "status": asked.status}
+    chosen = {name: value for name, value in wanted.items() if value is not None}
+    return [f"{name} = ?" for name in chosen], list(chosen.values())
+
+
+def microseconds(moment: datetime) -> int:
+    return (moment - _EPOCH) // _MICROSECOND
+
+
+def game_values(row: GameRow, game_id: UUID | str) -> tuple[Any, ...]:
+    return (
+        game_id,
+        row.variant,
+        row.board,
+        row.status,
+        microseconds(row.created_at),
+        microseconds(row.updated_at),
+        row.version,
+        row.title,
+        row.details,
+    )
+
+
+def read_game(values: Sequence[Any]) -> GameRow:
+    game_id, variant, board, status, created_at, updated_at, version, title, details = values
+    return GameRow(
+        game_id=read_uuid(game_id),
+        variant=variant,
+        board=board,
+        status=status,
+        created_at=_EPOCH + created_at * _MICROSECOND,
+        updated_at=_EPOCH + updated_at * _MICROSECOND,
+        version=version,
+        title=title,
+        details=bytes(details),
+    )
+
+
+def reply_values(kept: KeptReply) -> tuple[Any, ...]:
+    return (kept.scope, kept.key, kept.request_digest, kept.status_code, kept.reply)
+
+
+def read_reply(values: Sequence[Any]) -> KeptReply:
+    scope, key, request_digest, status_code, reply = values
+    return KeptReply(scope, key, bytes(request_digest), status_code, bytes(reply))
+
+
+def credential_values(credential: Credential, game_id: UUID | str) -> tuple[Any, ...]:
+    return (credential.token_digest, game_id, credential.role, credential.seat)
+
+
+def read_credential(values: Sequence[Any]) -> Credential:
+    token_digest, game_id, role, seat = values
+    return Credential(bytes(token_digest), read_uuid(game_id), role, seat)
+
+
+def read_uuid(stored: UUID | str) -> UUID:
+    return stored if isinstance(stored, UUID) else UUID(stored)

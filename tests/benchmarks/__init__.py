@@ -1,0 +1,1 @@
+"""How fast it is, each figure beside the raw limit of the same run."""

@@ -1,0 +1,108 @@
+"""A running service and a small client for tests."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from service.app import make_app
+from service.settings import Settings
+
+KEY = "qm_org_test"
+
+
+class Service:
+    """A service under test, reached over HTTP."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30)
+
+    def create(self, **wanted: Any) -> "Table":
+        """Create a game and claim every seat (which starts it, unless `start` says otherwise)."""
+        claims = wanted.pop("claims", True)
+        body = {"variant": "classic", "seats": [{}, {}, {}], **wanted}
+        reply = self.post("/games", body, KEY)
+        assert reply.status_code == 201, reply.text
+        made = reply.json()
+        table = Table(self, made["game_id"], made["referee_token"])
+        for invitation in made["invitations"] if claims else ():
+            taken = self.post(
+                f"/games/{table.id}/seats/{invitation['seat']}/claim", {"code": invitation["code"]}
+            )
+            assert taken.status_code == 201, taken.text
+            table.tokens.append(taken.json()["token"])
+        table.invitations = made["invitations"]
+        return table
+
+    def post(self, path: str, body: Any, token: str | None = None, **headers: str) -> httpx.Response:
+        return self.http.post(path, json=body, headers={**bearer(token), **headers})
+
+    def get(self, path: str, token: str | None = None, **headers: str) -> httpx.Response:
+        return self.http.get(path, headers={**bearer(token), **headers})
+
+
+class Table:
+    """One game of a service."""
+
+    def __init__(self, service: Service, game_id: str, referee: str) -> None:
+        self.service = service
+        self.id = game_id
+        self.referee = referee
+        self.tokens: list[str] = []
+        self.invitations: list[dict[str, Any]] = []
+
+    def token(self, who: str) -> str | None:
+        """The token of `seat 0`, `referee`, `organiser` or `spectator`."""
+        if who.startswith("seat"):
+            return self.tokens[int(who.split()[1])]
+        return {"referee": self.referee, "organiser": KEY}.get(who)
+
+    def send(self, command: dict[str, Any], who: str | None = None, **headers: str) -> httpx.Response:
+        sender = who or (f"seat {command['seat']}" if "seat" in command else "referee")
+        return self.service.post(f"/games/{self.id}/commands", command, self.token(sender), **headers)
+
+    def get(self, path: str = "", who: str = "spectator", **headers: str) -> httpx.Response:
+        slash = "/" if path and not path.startswith("?") else ""
+        return self.service.get(f"/games/{self.id}{slash}{path}", self.token(who), **headers)
+
+    @property
+    def version(self) -> int:
+        return int(self.get().json()["version"])
+
+
+def bearer(token: str | None) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+@contextmanager
+def serving(folder: Path, database: str, **settings: Any) -> Iterator[Service]:
+    """Serve on a free port in a thread of this process."""
+    app = make_app(Settings(data=folder, database=database, organiser_key=KEY, **settings))
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+        )
+        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+        thread.start()
+        client = httpx.Client(base_url=f"http://127.0.0.1:{port}")
+        _await_start(client)
+        try:
+            yield Service(f"http://127.0.0.1:{port}")
+        finally:
+            server.should_exit = True
+            thread.join(20)
+            client.close()
+
+
+def _await_start(client: httpx.Client) -> None:
+    transport = httpx.HTTPTransport(retries=20)
+    with httpx.Client(base_url=client.base_url, transport=transport, timeout=30) as first:
+        assert first.get("/healthz").status_code == 200

@@ -1,0 +1,17 @@
+"""Fixtures for all tests: real servers where a test needs one, a running service, rule markers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.client import Service, serving
+from tests.servers import *  # noqa: F403
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """The whole service over a real socket, on SQLite; shared by all tests of a run."""
+    folder: Path = tmp_path_factory.mktemp("service")
+    with serving(folder, f"sqlite:///{folder / 'games.db'}") as running:
+        yield running

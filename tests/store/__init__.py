@@ -1,0 +1,1 @@
+"""The event store, on every database it runs on."""

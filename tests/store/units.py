@@ -1,0 +1,62 @@
+"""Units for tests, and ways to hold the writer so that units meet in one transaction."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from threading import Event
+from uuid import UUID
+
+from service.store import EventStore, GameRow, KeptReply, NewRows
+
+
+def state(game_id: UUID, version: int, mark: str = "") -> bytes:
+    """A state that tells where it belongs."""
+    return f'{{"game":"{game_id}","version":{version},"mark":"{mark}"}}'.encode()
+
+
+def unit(game_id: UUID, expected: int, events: int = 1, mark: str = "", **rest: object) -> NewRows:
+    versions = range(expected + 1, expected + events + 1)
+    return NewRows(
+        game_id,
+        expected,
+        tuple(f"happened_{version % 3}" for version in versions),
+        tuple(state(game_id, version, mark) for version in versions),
+        **rest,  # type: ignore[arg-type]
+    )
+
+
+def reply(key: str, scope: str = "game", body: bytes = b'{"ok":true}') -> KeptReply:
+    return KeptReply(scope, key, b"digest of the request", 200, body)
+
+
+def game_row(game_id: UUID, minute: int, **changes: object) -> GameRow:
+    created = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=minute, microseconds=minute)
+    fields: dict[str, object] = {
+        "game_id": game_id,
+        "variant": "classic",
+        "board": "world",
+        "status": "open",
+        "created_at": created,
+        "updated_at": created,
+        "version": 1,
+        "title": f"Game {minute}",
+    }
+    return GameRow(**(fields | changes))  # type: ignore[arg-type]
+
+
+@contextmanager
+def writer_held(store: EventStore) -> Iterator[None]:
+    """What is submitted inside waits, and is written as one group afterwards."""
+    holding, release = Event(), Event()
+
+    def hold() -> None:
+        holding.set()
+        release.wait(10)
+
+    held = store._commits.run(hold)
+    assert holding.wait(10)
+    try:
+        yield
+    finally:
+        release.set()
+        held.result(10)
