@@ -5,10 +5,12 @@ from typing import Any
 from domain.alternate import Alternate
 from domain.classic import Classic
 from domain.core.variant import Variant
+from domain.henshaw import Henshaw
 
 _all: tuple[Variant[Any], ...] = (
     Classic(),
     Alternate(),
+    Henshaw(),
 )
 
 VARIANTS: dict[str, Variant[Any]] = {variant.slug: variant for variant in _all}

@@ -87,6 +87,9 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "order_sheet_sealed": "{seat} hands in the orders for round {round}.",
         "order_sheets_revealed": "The orders for round {round} are revealed.",
         "troops_deployed": "{seat} deploys {placed:troop} to {territory}.",
+        "deployment_finished": "{seat} has deployed {placed} of {allowance:troop}.",
+        "entry_ignored": "An order of {seat} comes to nothing: entry {entry}, {reason}.",
+        "first_player_token_passed": "{from_seat} passes the first player token to {to_seat}.",
         "supply_counted": "Supply: {supply}.",
         "excess_removed": "{seat} loses {removed:troop} in {territory} for want of supply.",
         "round_ended": "Round {round} ends.",
@@ -164,6 +167,7 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "nation_taken_over": "{seat} takes over {nation}.",
     },
     "end": {
+        "objectives_revealed": "The objectives kept: {hands}.",
         "scores_tallied": "The ranking: {ranking}.",
         "game_called": "The referee calls the game.",
         "game_won": "{seat} wins ({reason}).",

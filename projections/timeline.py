@@ -11,7 +11,6 @@ from domain.core.state import Setup
 from domain.game.log import Entry
 from projections.sentences import SENTENCES, Kind
 
-
 RowKind = Kind | Literal["other"]
 
 

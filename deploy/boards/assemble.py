@@ -67,7 +67,7 @@ def _graph(recipe: Recipe, seas: Seas, extra: Extra, sheet: Sheet) -> Board:
             Territory(name, lands[name].name, lands[name].region, symbols[name]) for name in order
         ),
         continents=tuple(Continent(region.id, region.name, 0) for region in recipe.region),
-        links=_links(recipe, seas, order, sheet),
+        links=_links(recipe, seas, extra, order, sheet),
         wild_cards=len(order) // 21,  # CU-2.14
         seas=tuple(_sea(water, sheet) for water in seas.sea) if seas.enabled else (),
         oceans=tuple(_ocean(ocean, order, sheet) for ocean in seas.ocean),
@@ -90,17 +90,18 @@ def _cycled(order: tuple[str, ...]) -> dict[str, Symbol]:
     return {name: kinds[rank % len(kinds)] for rank, name in enumerate(order)}
 
 
-def _links(recipe: Recipe, seas: Seas, order: tuple[str, ...], sheet: Sheet) -> tuple[Link, ...]:
+def _links(recipe: Recipe, seas: Seas, extra: Extra, order: tuple[str, ...], sheet: Sheet) -> tuple[Link, ...]:
     rank = {name: index for index, name in enumerate(order)}
     denied = {frozenset(pair) for pair in recipe.routes.deny}
     least = float(recipe.map.min_border_km)
     land = [pair for pair, km in sheet.border_km.items() if km >= least and frozenset(pair) not in denied]
     crossings = {frozenset(route.ends): route for route in seas.route}
+    moved = {anchor.route: anchor for anchor in extra.anchor}
     found = [Link(a, b, "land") for a, b in (sorted(pair, key=rank.__getitem__) for pair in land)]
     for pair in (*recipe.routes.sea, *recipe.routes.sea_wrap):
         route = crossings[frozenset(pair)]
         a, b = sorted(pair, key=rank.__getitem__)
-        found.append(Link(a, b, "route", route.seas if seas.enabled else (), route_lines(route, sheet)))
+        found.append(Link(a, b, "route", route.seas if seas.enabled else (), route_lines(route, moved.get(route.id), sheet)))
     return tuple(sorted(found, key=lambda link: (rank[link.a], rank[link.b])))
 
 

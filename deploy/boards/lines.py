@@ -1,21 +1,21 @@
 """Lines on the board: routes over water, borders between continents."""
 
 import shapely
-from shapely import LineString, MultiPolygon
+from shapely import LineString, MultiPolygon, Point
 from shapely.ops import linemerge
 
 from deploy.boards.contacts import Pair, shared_segments
 from deploy.boards.projection import Plane
-from deploy.boards.recipe import Crossing
+from deploy.boards.recipe import Anchor, Crossing
 from deploy.boards.shapes import Sheet
 from deploy.boards.svgpath import rounded
 
 Line = tuple[Plane, ...]
 
 
-def route_lines(route: Crossing, sheet: Sheet) -> tuple[Line, ...]:
+def route_lines(route: Crossing, moved: Anchor | None, sheet: Sheet) -> tuple[Line, ...]:
     """One line from anchor to anchor, or two to the edges of the map for a route that leaves it."""
-    first, last = _ends(route, sheet)
+    first, last = _ends(route, moved, sheet)
     if route.wrap:
         level = (first[1] + last[1]) / 2
         west, east = sorted((first, last))
@@ -23,13 +23,20 @@ def route_lines(route: Crossing, sheet: Sheet) -> tuple[Line, ...]:
     return (tuple(rounded(p) for p in (first, *(sheet.place(via) for via in route.route_via), last)),)
 
 
-def _ends(route: Crossing, sheet: Sheet) -> tuple[Plane, Plane]:
-    if route.route_anchor:
-        a, b = route.route_anchor
-        return sheet.place(a), sheet.place(b)
+def _ends(route: Crossing, moved: Anchor | None, sheet: Sheet) -> tuple[Plane, Plane]:
+    anchors = moved.ends if moved else route.route_anchor
+    if anchors:
+        first, last = (_ashore(sheet.place(at), sheet.lands[end]) for at, end in zip(anchors, route.ends, strict=True))
+        return first, last
     nearest = shapely.shortest_line(*(sheet.lands[end] for end in route.ends))
     (ax, ay), (bx, by) = nearest.coords[0], nearest.coords[1]
     return (ax, ay), (bx, by)
+
+
+def _ashore(at: Plane, land: MultiPolygon) -> Plane:
+    """The point itself if it is on the land as drawn, else the nearest that is."""
+    x, y = shapely.shortest_line(land, Point(at)).coords[0]
+    return x, y
 
 
 def continent_borders(lands: dict[str, MultiPolygon], continent: dict[str, str]) -> list[Line]:

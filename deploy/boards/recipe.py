@@ -132,6 +132,13 @@ class Groups(msgspec.Struct, frozen=True):
     red: tuple[str, ...]
 
 
+class Anchor(msgspec.Struct, frozen=True):
+    """Where the line of a route begins and ends, in the order of the ends in its id."""
+
+    route: str
+    ends: tuple[LonLat, LonLat]
+
+
 class Extra(msgspec.Struct, frozen=True):
     """What the recipe and the seas file leave open."""
 
@@ -143,6 +150,8 @@ class Extra(msgspec.Struct, frozen=True):
     pandemic: Groups | None = None
     badge: tuple[Standing, ...] = ()
     """Badges moved after looking at the picture; these win over the seas file."""
+    anchor: tuple[Anchor, ...] = ()
+    """Lines of routes moved likewise."""
 
 
 def read_recipe(board_id: str) -> Recipe:

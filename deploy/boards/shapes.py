@@ -41,7 +41,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def draw(recipe: Recipe, units: tuple[Unit, ...]) -> Sheet:
     selection = Selection(recipe, units)
-    lands = {name: _joined(parts) for name, parts in selection.parts.items()}
+    lands = {name: joined(parts) for name, parts in selection.parts.items()}
     shared = shared_segments(lands)
     project = projection_of(recipe.map)
     left, top, scale, width, height = _viewport(recipe, lands, project)
@@ -55,7 +55,7 @@ def draw(recipe: Recipe, units: tuple[Unit, ...]) -> Sheet:
     flat = [
         _flat(_without_islets(land, border_points, scale, place, smallest), place) for land in lands.values()
     ]
-    flat.append(_flat(_without_islets(_joined(selection.backdrop), set(), scale, place, smallest), place))
+    flat.append(_flat(_without_islets(joined(selection.backdrop), set(), scale, place, smallest), place))
     simple = shapely.coverage_simplify(np.array(flat, dtype=object), DETAIL * float(recipe.map.tolerance))
     *drawn, backdrop = (_rounded(shape) for shape in simple)
     window = shapely.box(-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
@@ -69,7 +69,8 @@ def draw(recipe: Recipe, units: tuple[Unit, ...]) -> Sheet:
     )
 
 
-def _joined(parts: list[Polygon]) -> MultiPolygon:
+def joined(parts: list[Polygon]) -> MultiPolygon:
+    """Units that lie side by side as one land."""
     return MultiPolygon(polygons(shapely.coverage_union_all(np.array(parts, dtype=object))))
 
 

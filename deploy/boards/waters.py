@@ -19,6 +19,9 @@ from deploy.boards.svgpath import rounded
 from projections.picture.text import text_width, two_lines
 
 STEP = 4.0
+OFFSHORE = 10.0
+"""How far ships may leave the water of a narrow sea to keep clear of badges."""
+
 OCEAN_REACH = 90.0
 """How far from its stated label the ships of an ocean, which has no cell, may be moved."""
 
@@ -84,7 +87,7 @@ def anchor(
     found = {}
     for water in sorted(waters, key=lambda water: cells[water.id].area):
         stated = sheet.place(water.label)
-        places = [stated, *_grid(cells[water.id])]
+        places = [stated, *_grid(cells[water.id].buffer(OFFSHORE))]
         fleet = min(places, key=lambda at: _fleet_cost(at, stated, rings + taken, land, sheet, radius))
         taken.append(_fleet_box(fleet, radius))
         names = _name_candidates(water.name, fleet, radius, size)

@@ -1,7 +1,7 @@
 """Positions written by people: the notation, what may be left out, and what cannot be."""
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from domain.classic.state import NEUTRAL, SETUP_PHASES, Owner, T
 from domain.classic.trading import Trading
@@ -16,10 +16,15 @@ LARGEST_HAND = 11
 
 
 class Positions(Trading[T]):
+    by_seat: ClassVar[frozenset[str]] = frozenset({"capitals", "eliminated_by", "missions"})
+    """Fields with an entry a seat, of which a person may write only those that are not empty."""
+    phases: ClassVar[frozenset[str]] = frozenset()
+    """All phases of the variant."""
+
     # Reading
 
     def expand(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
-        """`territories = "brazil=0:5 rest=1:1"` as JSON, and cards in canonical order."""
+        """`territories = "brazil=0:5 rest=1:1"` as JSON, lists by seat from `{0 = …}`, cards in order."""
         board = board_of(setup.board)
         written: dict[str, object] = dict(position)
         text = written.get("territories")
@@ -28,6 +33,9 @@ class Positions(Trading[T]):
             written["territories"] = {
                 place: {"owner": one.owner, "armies": one.armies} for place, one in held.items()
             }
+        for name, value in written.items():
+            if name in self.by_seat and isinstance(value, Mapping):
+                written[name] = [value.get(str(seat)) for seat in range(len(setup.seats))]
         if "hands" in written:
             written["hands"] = _sorted_lists(board, written["hands"])
         deck = written.get("deck")
@@ -132,7 +140,7 @@ class Positions(Trading[T]):
         owners, taken = self.owners(state), state.conquest.territory if state.conquest else None
         for place, land in state.territories.items():
             if land.owner is None:
-                if land.armies or state.phase not in ("first_player_roll", "claim"):
+                if land.armies or state.phase not in ("first_player_roll", "claim", "finished"):
                     invalid(f"{place} must have an owner.", "territories")
             elif land.owner not in owners or isinstance(land.owner, bool):
                 invalid(f"{place} belongs to {land.owner!r}, who is not in the game.", "territories")
@@ -174,9 +182,6 @@ class Positions(Trading[T]):
         losing = state.conquest.previous_owner if state.conquest else None
         if any(not state.owned(seat) for seat in state.active if seat != losing and state.phase != "claim"):
             invalid("An active seat owns at least one territory.", "status")
-
-    phases: frozenset[str] = frozenset()
-    """All phases of the variant."""
 
     def check_pending(self, state: T) -> None:
         """Hook: what the phase needs to be there."""

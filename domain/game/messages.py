@@ -28,10 +28,25 @@ def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
     """The command in a request body (or in plain data); refused as `malformed` where it is none."""
     try:
         if isinstance(data, bytes):
-            return command_decoder(rules.slug).decode(data)
+            command = command_decoder(rules.slug).decode(data)
+            if _LONG_NUMBER.search(data):
+                _check_numbers(msgspec.to_builtins(command))
+            return command
         return msgspec.convert(data, command_union(rules.slug))  # type: ignore[no-any-return]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         refuse("malformed", f"{error}.", f"{rules.prefix}-9.1", field_in(str(error)))
+
+
+_LONG_NUMBER = re.compile(rb"[0-9]{16}")
+_LARGEST = 2**53
+"""Beyond it many a JSON reader, a browser's among them, no longer tells neighbouring integers apart."""
+
+
+def _check_numbers(value: Any) -> None:
+    if isinstance(value, int) and abs(value) >= _LARGEST:
+        raise msgspec.ValidationError(f"A number must be smaller than {_LARGEST}")
+    for item in value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ():
+        _check_numbers(item)
 
 
 def field_in(message: str) -> str | None:

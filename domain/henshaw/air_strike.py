@@ -58,10 +58,14 @@ def land_targets(state: HenshawState, seat: int) -> tuple[str, ...]:
     )
 
 
+def fleets(state: HenshawState, ocean: str) -> tuple[int, ...]:
+    return tuple(seat for seat, ships in enumerate(state.spaces[ocean].units) if ships)
+
+
 def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
     if ocean not in in_range(state, seat):
         return ()
-    return tuple(other for other, ships in enumerate(state.spaces[ocean].units) if ships and other != seat)
+    return tuple(other for other in fleets(state, ocean) if other != seat)
 
 
 # Sending
@@ -77,7 +81,9 @@ def send_air_strike(play: Play, command: SendAirStrike, actor: Actor) -> None:
     if target not in OCEANS:
         _check_land(state, seat, target)
     if target not in in_range(state, seat):
-        refuse("out_of_range", f"{target} is more than two steps from every own factory.", "HE-4.81", "target")
+        refuse(
+            "out_of_range", f"{target} is more than two steps from every own factory.", "HE-4.81", "target"
+        )
     if target in OCEANS:
         worth = isinstance(opponent, int) and state.spaces[target].units[opponent] > 0
     else:

@@ -33,9 +33,7 @@ def enabled(state: HenshawState, technology: Technology) -> bool:
 def fitting_cards(state: HenshawState, seat: int, technology: Technology) -> tuple[str, ...]:
     """HE-4.77: cards of the type, and wild ones."""
     symbols = symbols_of(state.options.card_symbols, state.map)
-    return tuple(
-        card for card in state.hands[seat] if is_wild(card) or symbols[card] == TYPE_OF[technology]
-    )
+    return tuple(card for card in state.hands[seat] if is_wild(card) or symbols[card] == TYPE_OF[technology])
 
 
 def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> None:

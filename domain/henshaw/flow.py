@@ -7,7 +7,17 @@ is the same after a command, a typed die, a timeout or a resignation.
 from collections.abc import Callable
 from functools import partial
 
-from domain.henshaw import absence, air_strike, continuation, land_battle, sea_battle, setup, spending, surprise, turn
+from domain.henshaw import (
+    absence,
+    air_strike,
+    continuation,
+    land_battle,
+    sea_battle,
+    setup,
+    spending,
+    surprise,
+    turn,
+)
 from domain.henshaw.fold_combat import fighting
 from domain.henshaw.play import Play, acting_seat, open_phase
 from domain.henshaw.state import SPENDING_PHASES, HenshawState
@@ -40,7 +50,9 @@ def next_step(state: HenshawState) -> Step | None:
 
 
 def _in_battle(state: HenshawState) -> Step:
-    """HE-4.34, 4.50: the window first, then what the stage of the battle asks for."""
+    """HE-4.34, 4.50: surprise units roll at once; then the window; then what the stage asks for."""
+    if fighting(state).surprise_by is not None:
+        return surprise.ask_surprise
     if surprise.window_due(state):
         return surprise.open_window
     if fighting(state).window == "open":

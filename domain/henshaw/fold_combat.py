@@ -23,9 +23,7 @@ def units_moved(state: State, event: e.UnitsMoved) -> State:
 
 
 def movement_finished(state: State, event: e.MovementFinished) -> State:
-    spaces = {
-        name: replace(space, moved=0) if space.moved else space for name, space in state.spaces.items()
-    }
+    spaces = {name: replace(space, moved=0) if space.moved else space for name, space in state.spaces.items()}
     return replace(state, spaces=spaces, phase="combat", must_act=())
 
 

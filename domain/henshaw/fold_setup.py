@@ -1,5 +1,7 @@
 """The state after each event of setup, spending and turns (everything but combat)."""
 
+from msgspec.structs import replace
+
 from domain.core.cards import Deck, full_deck, sort_cards
 from domain.core.state import Outcome, evolve_chance, with_missed, with_status
 from domain.core.vocabulary import (
@@ -15,7 +17,6 @@ from domain.core.vocabulary import (
 from domain.henshaw import events as e
 from domain.henshaw.pieces import killed, untagged, with_spaces, with_units
 from domain.henshaw.state import HenshawState, Space, StandingOrders
-from msgspec.structs import replace
 
 State = HenshawState
 """Short, because every function below takes and gives one."""
@@ -193,7 +194,10 @@ def overload_removed(state: State, event: e.OverloadRemoved) -> State:
 def armies_starved(state: State, event: e.ArmiesStarved) -> State:
     return with_spaces(
         state,
-        {row.territory: killed(state, state.spaces[row.territory], row.seat, row.armies) for row in event.removed},
+        {
+            row.territory: killed(state, state.spaces[row.territory], row.seat, row.armies)
+            for row in event.removed
+        },
     )
 
 

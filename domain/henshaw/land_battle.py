@@ -81,7 +81,7 @@ def roll_lost(state: HenshawState) -> bool:
 
 
 def strike_dice(state: HenshawState) -> int:
-    """HE-4.37 (3), HE-4.78: one die for every army that neither torches nor retreats, and for machine guns."""
+    """HE-4.37, 4.78: a die for every army that neither torches nor retreats, and for machine guns."""
     battle, role = fighting(state), striking(state)
     side, here, orders = battle.side(role), state.spaces[battle.space], battle.orders or NO_ORDERS
     if side == NATIVES:

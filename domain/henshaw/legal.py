@@ -3,8 +3,18 @@
 from collections.abc import Callable, Iterator
 
 from domain.core.legal import AnyDomain, Between, Choice, Exactly, OneOf, Some, Spread
-from domain.henshaw import air_strike, continuation, developments, drawing, movement, orders, sea_battle, setup
-from domain.henshaw import spending, surprise
+from domain.henshaw import (
+    air_strike,
+    continuation,
+    developments,
+    drawing,
+    movement,
+    orders,
+    sea_battle,
+    setup,
+    spending,
+    surprise,
+)
 from domain.henshaw.commands import Technology
 from domain.henshaw.fold_combat import fighting, flying
 from domain.henshaw.geography import OCEANS

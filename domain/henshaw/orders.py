@@ -21,9 +21,7 @@ def reinforcement_sources(state: HenshawState, seat: int) -> tuple[str, ...]:
     """HE-4.40: adjacent spaces where the side outnumbers, and a unit that was not launched this turn."""
     near = state.geography.neighbours[fighting(state).space]
     return tuple(
-        space
-        for space in near
-        if state.outnumbers(seat, space) and not _only_launched(state, seat, space)
+        space for space in near if state.outnumbers(seat, space) and not _only_launched(state, seat, space)
     )
 
 
@@ -33,13 +31,16 @@ def _only_launched(state: HenshawState, seat: int, space: str) -> bool:
 
 
 def give_battle_orders(play: Play, command: GiveBattleOrders, actor: Actor) -> None:
-    state, battle, role = play.state, fighting(play.state), striking(play.state)
+    check_orders(play.state, command)
+    battle, role = fighting(play.state), striking(play.state)
+    play.add(BattleOrdersGiven(battle.number, role, command.torch, command.retreats, command.reinforce_from))
+
+
+def check_orders(state: HenshawState, command: GiveBattleOrders) -> None:
+    """Orders are judged whole, on the state when they arrive, and refused whole."""
     _check_names(state, command)
     _check_numbers(state, command)
     _check_reinforcement(state, command)
-    play.add(
-        BattleOrdersGiven(battle.number, role, command.torch, command.retreats, command.reinforce_from)
-    )
 
 
 def _check_names(state: HenshawState, command: GiveBattleOrders) -> None:

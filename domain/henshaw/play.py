@@ -32,9 +32,7 @@ def hits_of(dice: Iterable[object]) -> int:
     return sum(isinstance(die, int) and die >= 4 for die in dice)
 
 
-def check_territories(
-    state: HenshawState, named: Iterable[str], field: str, rule: str = "HE-2.2"
-) -> None:
+def check_territories(state: HenshawState, named: Iterable[str], field: str, rule: str = "HE-2.2") -> None:
     for territory in named:
         if territory not in state.geography.land:
             refuse("unknown_territory", f"There is no territory {territory!r}.", rule, field)

@@ -9,9 +9,7 @@ def score_rows(state: HenshawState) -> tuple[ScoreRow, ...]:
     """Points, territories and units are public (HE-7.7), so all viewers see the same."""
     keys = {seat: _key(state, seat) for seat in range(len(state.seats))}
     ranked = sorted(keys, key=lambda seat: keys[seat], reverse=True)
-    return tuple(
-        _row(state, seat, 1 + sum(other > keys[seat] for other in keys.values())) for seat in ranked
-    )
+    return tuple(_row(state, seat, 1 + sum(other > keys[seat] for other in keys.values())) for seat in ranked)
 
 
 def _key(state: HenshawState, seat: int) -> tuple[bool, bool, int, int, int]:

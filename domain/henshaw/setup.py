@@ -81,7 +81,9 @@ def unclaimed(state: HenshawState) -> tuple[str, ...]:
 def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
     check_territories(play.state, (command.territory,), "territory")
     if not play.state.spaces[command.territory].empty:
-        refuse("already_claimed", f"{command.territory} is taken; claim an empty one.", "HE-2.12", "territory")
+        refuse(
+            "already_claimed", f"{command.territory} is taken; claim an empty one.", "HE-2.12", "territory"
+        )
     play.add(TerritoryClaimed(command.seat, command.territory))
 
 
@@ -109,11 +111,8 @@ def required_factories(state: HenshawState, seat: int) -> int:
     """HE-2.16: what fits must be placed."""
     held = state.controlled(seat)
     southern = sum(territory in state.geography.south for territory in held)
-    if state.options.setup_southern_factories == "one_total":
-        southern_room = min(southern, 1)
-    else:
-        southern_room = southern
-    capacity = 2 * (len(held) - southern) + southern_room
+    one_total = state.options.setup_southern_factories == "one_total"
+    capacity = 2 * (len(held) - southern) + (min(southern, 1) if one_total else southern)
     return min(entitlement(state, seat), capacity)
 
 
@@ -134,7 +133,9 @@ def _check_factories(state: HenshawState, seat: int, placements: tuple[FactoryPl
             refuse("not_owner", f"Seat {seat} does not control {row.territory}.", "HE-2.14", "placements")
     for row in placements:
         if row.factories < 1:
-            refuse("bad_number", "Place at least one factory on each territory named.", "HE-9.1", "placements")
+            refuse(
+                "bad_number", "Place at least one factory on each territory named.", "HE-9.1", "placements"
+            )
     for row in placements:
         limit = state.geography.factory_limit(row.territory)
         if row.factories > limit:

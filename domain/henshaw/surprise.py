@@ -113,8 +113,10 @@ def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> N
         refuse("not_asked", "The other party is being asked; wait for your turn in it.", "HE-4.59", "space")
     own = in_own_battle(state, seat, space)
     play.add(SurpriseCardPlayed(seat, card, space, fighting(state).number if own else None))
-    if own:
-        ask_chance(play, ROLL)
+
+
+def ask_surprise(play: Play) -> None:
+    ask_chance(play, ROLL)
 
 
 def surprise_answered(play: Play, entered: ChanceEntered) -> None:

@@ -40,7 +40,9 @@ def eliminate(play: Play, cause: EliminationCause, killers: Mapping[int, Side | 
     `killers` says whose hit it would have been (HE-5.5).
     """
     state = play.state
-    gone = [seat for seat in state.order_from(acting_seat(state)) if seat in killers and not state.units_of(seat)]
+    gone = [
+        seat for seat in state.order_from(acting_seat(state)) if seat in killers and not state.units_of(seat)
+    ]
     for seat in gone:
         by = killers[seat] if len(gone) == 1 else None
         play.add(SeatEliminated(seat, by, cause))

@@ -15,7 +15,7 @@ _MOST_MARKS = len(_ALL_AROUND)
 _ARC = 1.36
 _PER_ROW = 2
 
-FLEET = 0.95
+FLEET = 0.9
 """Size of a ship, in sizes of a badge."""
 
 

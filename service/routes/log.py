@@ -118,7 +118,7 @@ async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str])
 
 async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
     """Everything after a version, then whatever comes. The log is the truth; announcements only wake us."""
-    yield b"retry: 1000\n\n"
+    first = b"retry: 1000\n"  # in one block with an event: alone it makes some clients see an empty one
     async with house.projections.follow(str(game_id)) as news:
         woken: asyncio.Future[int] | None = None
         try:
@@ -127,8 +127,8 @@ async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> Async
                 while after < game.version:
                     upto = min(after + _CHUNK, game.version)
                     found = await asyncio.to_thread(entries, house, game_id, viewer, game.over, after, upto)
-                    yield b"".join(_event(entry) for entry in found)
-                    after = upto
+                    yield first + b"".join(_event(entry) for entry in found)
+                    first, after = b"", upto
                 woken = woken or asyncio.ensure_future(anext(news))
                 done, _ = await asyncio.wait((woken,), timeout=_HEARTBEAT)
                 if not done:

@@ -52,9 +52,9 @@ def test_values_of_every_board_are_the_formula(board: Board) -> None:
 
 @pytest.mark.rule("CU-2.20")
 def test_values_worked_out_by_hand() -> None:
-    """europe: iberia has 5 territories, 3 land links and 3 routes out, 7 links inside: 5 + 12 + 21 = 38 → 3."""
+    """europe, iberia: 5 territories, 1 land link and 3 routes out, 8 links inside: 5 + 8 + 24 = 37 → 3."""
     europe = board_of("europe")
     members = set(europe.members["iberia"])
     ends = [(link.a in members) + (link.b in members) for link in europe.links]
-    assert (len(members), ends.count(1), ends.count(2)) == (5, 5, 7)
+    assert (len(members), ends.count(1), ends.count(2)) == (5, 4, 8)
     assert europe.values["iberia"] == 3

@@ -4,9 +4,11 @@ from uuid import uuid4
 
 import pytest
 
+from domain.variants import VARIANTS
 from projections.memory import MemoryProjections
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
+from tests.projections.coin import COIN
 
 PATIENCE_SECONDS = 10
 
@@ -48,3 +50,9 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(PATIENCE_SECONDS):
         while not await holds():
             await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests' own little variant, playable like the others while a test runs."""
+    monkeypatch.setitem(VARIANTS, COIN.slug, COIN)

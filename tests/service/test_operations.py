@@ -1,0 +1,76 @@
+"""Health, metrics, documentation and catalogue."""
+
+import re
+
+from tests.client import Service
+
+
+def test_health_and_readiness(service: Service) -> None:
+    assert service.get("/healthz").json()["status"] == "ok"
+    assert service.get("/readyz").json()["status"] == "ready"
+
+
+def test_metrics_are_prometheus_text(service: Service) -> None:
+    service.get("/healthz")
+    text = service.get("/metrics").text
+    assert 'quartermaster_requests_total{method="GET",status="200"}' in text
+
+
+def test_the_documentation_page_needs_no_internet(service: Service) -> None:
+    page = service.get("/docs").text
+    links = re.findall(r'(?:src|href)="([^"]+)"', page)
+    assert links
+    for link in links:
+        assert link.startswith("/docs/")
+        asset = service.get(link)
+        assert asset.status_code == 200
+        if link.endswith(".css"):
+            assert "url(http" not in asset.text
+    assert "/openapi.json" in service.get("/docs/start.js").text
+    assert service.get("/docs/secrets.txt").status_code == 404
+
+
+def test_variants_tell_options_commands_and_events(service: Service) -> None:
+    listed = service.get("/variants").json()["variants"]
+    assert "classic" in [variant["slug"] for variant in listed]
+    for variant in listed:
+        detail = service.get(f"/variants/{variant['slug']}").json()
+        assert "chance_source" in str(detail["options"])
+        assert "enter_chance" in detail["commands"]
+        assert "game_won" in detail["events"]
+    assert service.get("/variants/ludo").json()["code"] == "variant_unknown"
+
+
+def test_boards_as_graph_and_picture(service: Service) -> None:
+    for board in service.get("/boards").json()["boards"]:
+        graph = service.get(f"/boards/{board['id']}").json()
+        assert len(graph["territories"]) == board["territories"]
+        picture = service.get(f"/boards/{board['id']}.svg")
+        assert picture.headers["content-type"].startswith("image/svg+xml")
+        assert picture.text.startswith("<svg")
+
+
+def test_odds(service: Service) -> None:
+    """CU-4.152: exact fractions."""
+    told = service.get("/odds?attackers=3&defenders=3").json()
+    assert told["chance"] == "511817135/1088391168"
+    assert told["percent"] == "47.025"
+    assert told["favours"] == "defender"
+    with_leader = service.get("/odds?attackers=3&defenders=3&attacker_leader=true").json()
+    assert with_leader["chance"] == "1485790961/2176782336"
+    for query in (
+        "",
+        "?attackers=3",
+        "?attackers=0&defenders=1",
+        "?attackers=3&defenders=101",
+        "?attackers=1&defenders=1&support=x",
+    ):
+        assert service.get(f"/odds{query}").status_code == 400
+
+
+def test_pictures_of_a_game(service: Service) -> None:
+    table = service.create()
+    for path in ("map.svg", "map.svg?version=3"):
+        reply = table.get(path)
+        assert reply.headers["content-type"].startswith("image/svg+xml")
+        assert reply.text.startswith("<svg")
