@@ -6,11 +6,13 @@ from domain.alternate import Alternate
 from domain.classic import Classic
 from domain.core.variant import Variant
 from domain.henshaw import Henshaw
+from domain.of_the_people import OfThePeople
 
 _all: tuple[Variant[Any], ...] = (
     Classic(),
     Alternate(),
     Henshaw(),
+    OfThePeople(),
 )
 
 VARIANTS: dict[str, Variant[Any]] = {variant.slug: variant for variant in _all}

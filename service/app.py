@@ -27,6 +27,7 @@ ROUTES: list[Any] = [
     catalogue.list_boards,
     catalogue.show_board,
     catalogue.show_odds,
+    games.options_of_games,
     games.create_game,
     games.list_games,
     games.show_game,

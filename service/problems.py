@@ -16,6 +16,7 @@ from domain.core.refusal import Refusal, Refused
 
 AnyRequest = Request[Any, Any, Any]
 log = logging.getLogger("quartermaster")
+CHALLENGE = 'Bearer realm="quartermaster"'
 MEDIA_TYPE = "application/problem+json"
 _STATUS = {
     "malformed": 400,
@@ -98,7 +99,11 @@ def on_problem(request: AnyRequest, error: Problem) -> Response[bytes]:
 
 
 def on_refused(request: AnyRequest, error: Refused) -> Response[bytes]:
-    return problem_response(problem_of(error.refusal), request.url.path)
+    problem = problem_of(error.refusal)
+    if problem.status == 403 and "authorization" not in request.headers:
+        problem.status = 401
+        problem.headers = {"www-authenticate": CHALLENGE}
+    return problem_response(problem, request.url.path)
 
 
 _HTTP_CODES = {

@@ -10,7 +10,6 @@ from deploy.boards.labels import Label, place_labels
 from deploy.boards.lines import continent_borders, route_lines
 from deploy.boards.recipe import (
     Extra,
-    Groups,
     LonLat,
     Ocean,
     Recipe,
@@ -26,6 +25,7 @@ from deploy.boards.waters import Anchorage, anchor, ocean_cells, sea_borders, se
 from domain.core.board import (
     Board,
     Continent,
+    DiseaseGroups,
     Drawing,
     Link,
     PandemicData,
@@ -90,7 +90,9 @@ def _cycled(order: tuple[str, ...]) -> dict[str, Symbol]:
     return {name: kinds[rank % len(kinds)] for rank, name in enumerate(order)}
 
 
-def _links(recipe: Recipe, seas: Seas, extra: Extra, order: tuple[str, ...], sheet: Sheet) -> tuple[Link, ...]:
+def _links(
+    recipe: Recipe, seas: Seas, extra: Extra, order: tuple[str, ...], sheet: Sheet
+) -> tuple[Link, ...]:
     rank = {name: index for index, name in enumerate(order)}
     denied = {frozenset(pair) for pair in recipe.routes.deny}
     least = float(recipe.map.min_border_km)
@@ -101,7 +103,15 @@ def _links(recipe: Recipe, seas: Seas, extra: Extra, order: tuple[str, ...], she
     for pair in (*recipe.routes.sea, *recipe.routes.sea_wrap):
         route = crossings[frozenset(pair)]
         a, b = sorted(pair, key=rank.__getitem__)
-        found.append(Link(a, b, "route", route.seas if seas.enabled else (), route_lines(route, moved.get(route.id), sheet)))
+        found.append(
+            Link(
+                a,
+                b,
+                "route",
+                route.seas if seas.enabled else (),
+                route_lines(route, moved.get(route.id), sheet),
+            )
+        )
     return tuple(sorted(found, key=lambda link: (rank[link.a], rank[link.b])))
 
 
@@ -126,19 +136,11 @@ def _ocean(ocean: Ocean, order: tuple[str, ...], sheet: Sheet) -> Sea:
     )
 
 
-def _pandemic(groups: Groups | None, order: tuple[str, ...]) -> PandemicData | None:
+def _pandemic(groups: DiseaseGroups | None, order: tuple[str, ...]) -> PandemicData | None:
     if groups is None:
         return None
-    cities = {city for group in (groups.blue, groups.yellow, groups.black, groups.red) for city in group}
-    return PandemicData(
-        cities=tuple(name for name in order if name in cities),
-        disease_groups={
-            "blue": groups.blue,
-            "yellow": groups.yellow,
-            "black": groups.black,
-            "red": groups.red,
-        },
-    )
+    cities = {city for group in groups.named.values() for city in group}
+    return PandemicData(tuple(name for name in order if name in cities), groups)
 
 
 def _drawn(board: Board, recipe: Recipe, seas: Seas, extra: Extra, sheet: Sheet) -> Board:

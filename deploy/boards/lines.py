@@ -26,7 +26,9 @@ def route_lines(route: Crossing, moved: Anchor | None, sheet: Sheet) -> tuple[Li
 def _ends(route: Crossing, moved: Anchor | None, sheet: Sheet) -> tuple[Plane, Plane]:
     anchors = moved.ends if moved else route.route_anchor
     if anchors:
-        first, last = (_ashore(sheet.place(at), sheet.lands[end]) for at, end in zip(anchors, route.ends, strict=True))
+        first, last = (
+            _ashore(sheet.place(at), sheet.lands[end]) for at, end in zip(anchors, route.ends, strict=True)
+        )
         return first, last
     nearest = shapely.shortest_line(*(sheet.lands[end] for end in route.ends))
     (ax, ay), (bx, by) = nearest.coords[0], nearest.coords[1]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from domain.core.board import Symbol
+from domain.core.board import DiseaseGroups, Symbol
 
 RECIPES = Path(__file__).parent / "recipes"
 BOARDS = ("world", "europe", "asia", "europe-expert", "asia-expert")
@@ -123,15 +123,6 @@ class Seas(msgspec.Struct, frozen=True):
     ocean: tuple[Ocean, ...] = ()
 
 
-class Groups(msgspec.Struct, frozen=True):
-    """The four disease groups of CU-2.71."""
-
-    blue: tuple[str, ...]
-    yellow: tuple[str, ...]
-    black: tuple[str, ...]
-    red: tuple[str, ...]
-
-
 class Anchor(msgspec.Struct, frozen=True):
     """Where the line of a route begins and ends, in the order of the ends in its id."""
 
@@ -147,7 +138,7 @@ class Extra(msgspec.Struct, frozen=True):
     symbols: dict[str, Symbol] = {}
     """Card symbols, where they are printed in a specification (CL-2.7)."""
     third_world: tuple[str, ...] = ()
-    pandemic: Groups | None = None
+    pandemic: DiseaseGroups | None = None
     badge: tuple[Standing, ...] = ()
     """Badges moved after looking at the picture; these win over the seas file."""
     anchor: tuple[Anchor, ...] = ()

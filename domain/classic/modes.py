@@ -59,10 +59,11 @@ class Modes(SettingUp[ClassicState], Positions[ClassicState]):
     def is_reachable(self, state: ClassicState, kind: str) -> bool:
         if kind != "mission_deal":
             return super().is_reachable(state, kind)
-        first = state.options.missions_dealt == "before_placement"
-        phase = "first_player_roll" if first else "initial_placement"
-        fresh = not any(state.missions) and state.first_seat is not None and not state.owned(None)
-        return state.options.mode == "mission" and state.phase == phase and fresh and not any(state.piles)
+        if state.options.mode != "mission" or state.first_seat is None or any(state.missions):
+            return False
+        if state.options.missions_dealt == "before_placement":
+            return state.phase == "first_player_roll" and not state.owned(None)
+        return state.phase == "initial_placement" and not any(state.piles)
 
     # Missions
 

@@ -176,9 +176,8 @@ class Positions(Trading[T]):
                 invalid("Nobody is left to choose a capital.", "capitals")
         elif state.acting_seat not in state.active and not (state.in_setup and state.chance):
             invalid("The acting seat must be active.", "acting_seat")
-        if state.phase == "claim":
-            if not state.owned(None) or not state.piles[state.acts]:
-                invalid("The claiming seat needs an army and an unclaimed territory.", "piles")
+        if state.phase == "claim" and (not state.owned(None) or not state.piles[state.acts]):
+            invalid("The claiming seat needs an army and an unclaimed territory.", "piles")
         losing = state.conquest.previous_owner if state.conquest else None
         if any(not state.owned(seat) for seat in state.active if seat != losing and state.phase != "claim"):
             invalid("An active seat owns at least one territory.", "status")

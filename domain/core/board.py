@@ -73,11 +73,22 @@ class Sea(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
     """Where ships are drawn, clear of the badges on the coast."""
 
 
+class DiseaseGroups(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    blue: tuple[Id, ...]
+    yellow: tuple[Id, ...]
+    black: tuple[Id, ...]
+    red: tuple[Id, ...]
+
+    @property
+    def named(self) -> dict[str, tuple[str, ...]]:
+        return {"blue": self.blue, "yellow": self.yellow, "black": self.black, "red": self.red}
+
+
 class PandemicData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """CU-2.71: 48 cities, and the four groups of 12 by disease."""
 
     cities: tuple[Id, ...]
-    disease_groups: dict[Literal["blue", "yellow", "black", "red"], tuple[Id, ...]]
+    disease_groups: DiseaseGroups
 
 
 class Drawing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -158,6 +169,21 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, dict=True, forbid_u
     @cached_property
     def symbols(self) -> dict[str, str]:
         return {territory.id: territory.symbol for territory in self.territories}
+
+    @cached_property
+    def sea(self) -> dict[str, Sea]:
+        """Seas by id, in canonical order."""
+        return {sea.id: sea for sea in self.seas}
+
+    @cached_property
+    def shores(self) -> dict[str, tuple[str, ...]]:
+        """The seas adjacent to each territory (CU-2.15)."""
+        return {place: tuple(sea.id for sea in self.seas if place in sea.coast) for place in self.ids}
+
+    @cached_property
+    def routes(self) -> dict[str, Link]:
+        """Links over water by id (CU-2.18)."""
+        return {link.id: link for link in self.links if link.kind == "route"}
 
     def adjacent(self, a: str, b: str) -> bool:
         return (a, b) in self.link

@@ -11,7 +11,6 @@ from domain.core.board import Board, Link
 SIZES = {"world": 42, "europe": 54, "asia": 48, "europe-expert": 180, "asia-expert": 144}
 NEEDS_SEAS = ("world", "europe", "asia")
 NEEDS_PANDEMIC = ("europe", "asia")
-GROUPS = ("blue", "yellow", "black", "red")
 _WILD = re.compile(r"wild-\d+")
 _KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -208,13 +207,12 @@ def _pandemic_faults(board: Board) -> Iterator[str]:
         return
     if not connected(cities, board.neighbours):
         yield "the 48 cities are not connected among themselves (CU-2.71)"
-    if set(data.disease_groups) != set(GROUPS):
-        yield "the disease groups must be blue, yellow, black and red (CU-2.71)"
-    grouped = [city for group in data.disease_groups.values() for city in group]
+    groups = data.disease_groups.named
+    grouped = [city for group in groups.values() for city in group]
     if sorted(grouped) != sorted(cities):
         yield "every city must be in exactly one disease group (CU-2.71)"
         return
-    for name, group in data.disease_groups.items():
+    for name, group in groups.items():
         if len(group) != 12:
             yield f"disease group {name} has {len(group)} cities, not 12 (CU-2.71)"
         if not connected(group, board.neighbours):

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from domain.core.walks import Walk, sample_walk, walk_contains
+
 Pick = Callable[[int], int]
 """Gives one of 0 … n − 1."""
 
@@ -146,22 +148,30 @@ AnyDomain = (
 )
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One kind of command that would be accepted now, for every value of its fields' domains."""
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One kind of command that would be accepted now, for every value of its fields' domains; fields that
+    depend on each other are described `together`."""
 
     command: str
     fields: dict[str, AnyDomain]
+    together: Walk | None = None
 
 
 def sample(choice: Choice, pick: Pick) -> dict[str, object]:
     """A command of this choice, as plain data."""
-    return {"type": choice.command, **_sample_fields(choice.fields, pick)}
+    together = sample_walk(choice.together, pick) if choice.together is not None else {}
+    return {"type": choice.command, **_sample_fields(choice.fields, pick), **together}
 
 
 def contains(choice: Choice, command: Mapping[str, object]) -> bool:
     """Whether a command, as plain data, falls under this choice."""
     given = {name: value for name, value in command.items() if name != "type"}
-    return command.get("type") == choice.command and _fields_contain(choice.fields, given)
+    if command.get("type") != choice.command:
+        return False
+    if choice.together is None:
+        return _fields_contain(choice.fields, given)
+    joint = {name: given.pop(name) for name in tuple(given) if name not in choice.fields}
+    return walk_contains(choice.together, joint) and _fields_contain(choice.fields, given)
 
 
 def may_contain(choice: Choice, command: Mapping[str, object]) -> bool:
@@ -170,7 +180,7 @@ def may_contain(choice: Choice, command: Mapping[str, object]) -> bool:
     fields = {
         name: domain.form if isinstance(domain, Written) else domain for name, domain in choice.fields.items()
     }
-    return contains(Choice(choice.command, fields), command)
+    return contains(Choice(choice.command, fields, choice.together), command)
 
 
 def _sample_fields(fields: dict[str, AnyDomain], pick: Pick) -> dict[str, object]:

@@ -28,12 +28,18 @@ class SharedOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 O = TypeVar("O", bound=SharedOptions)  # noqa: E741
 
 
+def check_option_names(kind: type[O], given: Mapping[str, object], rule: str) -> None:
+    """The first unknown name is refused."""
+    known = {field.name for field in msgspec.structs.fields(kind)}
+    for name in given:
+        if name not in known:
+            refuse("option_unknown", f"There is no option {name!r} in this variant.", rule, f"options.{name}")
+
+
 def read_options(kind: type[O], given: Mapping[str, object], rule: str) -> O:
     """Typed options with defaults filled in; the first unknown name or illegal value is refused."""
+    check_option_names(kind, given, rule)
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    for name in given:
-        if name not in fields:
-            refuse("option_unknown", f"There is no option {name!r} in this variant.", rule, f"options.{name}")
     values: dict[str, Any] = {}
     for name, value in given.items():
         try:

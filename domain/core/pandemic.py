@@ -39,7 +39,7 @@ def pandemic_export(board: Board | None, event_cards: Sequence[str] = ()) -> Pan
     problem = _event_card_problem(event_cards, data.cities)
     if problem:
         return Refusal("event_cards_invalid", problem, "CU-2.72", "event_cards")
-    group_of = {city: group for group, members in data.disease_groups.items() for city in members}
+    group_of = {city: group for group, members in data.disease_groups.named.items() for city in members}
     names = {territory.id: territory.name for territory in board.territories}
     ordered = tuple(territory for territory in board.ids if territory in group_of)
     cities = tuple(

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 import msgspec
 
 from domain.core.actor import Actor
-from domain.core.board import Board, board_of
+from domain.core.board import Board, board_of, find_board
 from domain.core.chance import Ask, check_entry
 from domain.core.checks import check_common
 from domain.core.legal import Choice
-from domain.core.options import SharedOptions, read_options
+from domain.core.options import SharedOptions, check_option_names, read_options
 from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Outcome, Setup, State, Unfolding
@@ -76,6 +76,8 @@ class Variant(ABC, Generic[S]):
     commands: ClassVar[tuple[type[Command], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     has_neutral_colour: ClassVar[bool] = False
+    asides: ClassVar[tuple[type[Command], ...]] = ()
+    """Commands that are no play: sending one does not restart the sender's clock."""
     sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {}
     """Fields that `hidden` may name, for the published contract."""
 
@@ -174,6 +176,9 @@ class Variant(ABC, Generic[S]):
                 refuse("colour_unknown", f"{colour!r} is none of {', '.join(self.colours)}.", rule, "seats")
         if len(set(named)) != len(named):
             refuse("colour_taken", "No two seats may share a colour.", rule, "seats")
+        check_option_names(self.options, options, rule)
+        if find_board(board) is None or (self.boards is not None and board not in self.boards):
+            refuse("map_unknown", f"{self.slug} is not played on a board {board!r}.", rule, "board")
         setup = Setup(
             variant=self.slug,
             board=board,
@@ -196,8 +201,12 @@ class Variant(ABC, Generic[S]):
             neutral_colour=created.neutral_colour,
         )
 
+    def unfold(self, state: S) -> Unfolding[S]:
+        """Where the events of one command come about; a variant may have more follow from each of them."""
+        return Unfolding(state, self.evolve)
+
     def start(self, state: S) -> tuple[Event, ...]:
-        play = Unfolding(state, self.evolve)
+        play = self.unfold(state)
         self.begin(play)
         return tuple(play.events)
 
@@ -205,7 +214,7 @@ class Variant(ABC, Generic[S]):
         """The events a command brings about; raises `Refused` (and nothing has changed)."""
         rule = self.rules().get(type(command))
         check_common(self, state, command, actor, rule)
-        play = Unfolding(state, self.evolve)
+        play = self.unfold(state)
         if isinstance(command, EnterChance):
             self._enter(play, command, actor)
         else:

@@ -189,7 +189,10 @@ def _at(game: Game, row: Record[Event], state: State, draws: int, cause: Cause |
 
 def _with_clocks(game: Game, cause: Cause | None) -> Game:
     """Start the clock of every seat that has become able to act; restart that of a seat that just acted."""
-    acted = cause.command.get("seat") if cause is not None else None
+    aside = cause is not None and cause.command.get("type") in {
+        kind.__struct_config__.tag for kind in game.rules.asides
+    }
+    acted = cause.command.get("seat") if cause is not None and not aside else None
     since = {
         seat: game.time if seat == acted else game.able_since.get(seat, game.time) for seat in game.awaited
     }

@@ -377,4 +377,3 @@ class GameCalled(Event, frozen=True):
 
 class GameDrawn(Event, frozen=True):
     reason: Literal["none_left", "called"]
-

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.henshaw import events as e
 from domain.henshaw.fold_setup import State, discarded
+from domain.henshaw.geography import OCEANS
 from domain.henshaw.pieces import arrived, departed, killed, untagged, with_spaces, with_units
 from domain.henshaw.state import AirStrike, Battle, Orders, SeaFight, Space
 
@@ -17,7 +18,10 @@ def units_moved(state: State, event: e.UnitsMoved) -> State:
     if left.surprise:
         # HE-4.32: who leaves a pending contest in movement came there by a surprise card.
         left = replace(left, surprise=left.surprise - event.units)
-    joined = arrived(state, state.spaces[event.to_space], event.seat, event.units, event.by_sea)
+    if event.to_space in OCEANS:
+        joined = with_units(state.spaces[event.to_space], event.seat, event.units)  # in peace (HE-4.4)
+    else:
+        joined = arrived(state, state.spaces[event.to_space], event.seat, event.units, event.by_sea)
     joined = replace(joined, moved=joined.moved + event.units)
     return with_spaces(state, {event.from_space: left, event.to_space: joined})
 

@@ -41,6 +41,8 @@ def phase_opened(state: State, event: e.PhaseOpened) -> State:
             return replace(opened, battle=replace(opened.battle, window="done"))
         case "place_natives":
             return replace(opened, natives_asked=event.must_act[0])
+        case "place_factories":
+            return replace(opened, natives_asked=None)
         case "combat":
             return replace(opened, advance_from=None)
     return opened
@@ -83,7 +85,6 @@ def deck_shuffled(state: State, event: DeckShuffled) -> State:
         phase="first_turn_gifts",
         served=(),
         must_act=(),
-        natives_asked=None,
     )
 
 
@@ -275,7 +276,17 @@ def seat_returned(state: State, event: e.SeatReturned) -> State:
 
 
 def _over(state: State, winners: tuple[int, ...], reason: str) -> State:
-    return replace(state, phase="finished", must_act=(), outcome=Outcome(winners, reason))
+    return replace(
+        state,
+        phase="finished",
+        must_act=(),
+        outcome=Outcome(winners, reason),
+        battle=None,
+        air=None,
+        advance_from=None,
+        free_armies=0,
+        absent=False,
+    )
 
 
 def game_called(state: State, event: e.GameCalled) -> State:

@@ -43,6 +43,10 @@ def check_sound(state: HenshawState) -> None:
     if state.outcome is not None:
         _check_finished(state)
         return
+    for name, space in state.spaces.items():
+        _check_records(state, name, space)
+        if name not in OCEANS:
+            _check_contest(state, name, space)
     _check_seats(state)
     _check_battle(state)
     _check_air(state)
@@ -138,9 +142,8 @@ def _check_spaces(state: HenshawState) -> None:
                 invalid(f"Seat {seat} is out and has no units.", "spaces")
         if name in OCEANS:
             _check_ocean(name, space)
-        else:
-            _check_territory(state, name, space)
-        _check_records(state, name, space)
+        elif space.launched or space.launches or space.factories > state.geography.factory_limit(name):
+            invalid(f"{name} has more factories than HE-4.6 allows, or ships.", "spaces")
 
 
 def _check_ocean(name: str, space: Space) -> None:
@@ -148,11 +151,7 @@ def _check_ocean(name: str, space: Space) -> None:
         invalid(f"{name} is an ocean: ships only.", "spaces")
 
 
-def _check_territory(state: HenshawState, name: str, space: Space) -> None:
-    if space.factories > state.geography.factory_limit(name):
-        invalid(f"{name} has more factories than HE-4.6 allows.", "spaces")
-    if space.launched or space.launches:
-        invalid(f"{name} is no ocean: nothing is launched there.", "spaces")
+def _check_contest(state: HenshawState, name: str, space: Space) -> None:
     sides, tags = space.sides(), space.by_sea + space.by_land + space.surprise
     if len(sides) < 2:
         if tags:

@@ -90,9 +90,7 @@ def _muster_possible(state: PeopleState, will: Will) -> bool:
         case "regulars":
             return now.muster != "expansion" and now.elites == 0
         case "elites":
-            payable = all(
-                pool.elites + pool.left // 5 >= pool.armies // 5 for pool in now.pools.values()
-            )
+            payable = all(pool.elites + pool.left // 5 >= pool.armies // 5 for pool in now.pools.values())
             return now.muster != "expansion" and payable and now.cards_as_regulars == 0
 
 
@@ -159,7 +157,7 @@ def _reach(state: PeopleState) -> frozenset[str]:
     sources = {place: held.size - 1 for place, held in board.items() if held.nation == nation}
     if rails:
         spare = available(state, nation)
-        return _spread(state, {place: spare for place in sources} if spare else {})
+        return _spread(state, dict.fromkeys(sources, spare) if spare else {})
     return frozenset().union(
         *(_spread(state, {place: spare}) for place, spare in sources.items() if spare > 0)
     )

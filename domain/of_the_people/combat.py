@@ -67,7 +67,6 @@ def defence_dice(there: Tokens) -> int:
 
 
 def attack(play: Play, command: Attack) -> None:
-    """OP-4.63: land without an army is taken without dice."""
     there = play.state.territories[command.to_territory]
     assert there.nation is not None
     play.add(
@@ -79,7 +78,11 @@ def attack(play: Play, command: Attack) -> None:
             there.nation,
         )
     )
-    if there.size:
+
+
+def fight_on(play: Play) -> None:
+    """The dice are asked for; land without an army (OP-4.63), or without one left, is conquered."""
+    if play.state.territories[_battle(play.state).to_territory].size:
         play.add(request(ask_attack(play.state), play.state.chance_id + 1))
     else:
         _conquer(play)
@@ -119,8 +122,6 @@ def roll_attack(play: Play, values: Values) -> None:
             battle_losses(there, won, held.elites),
         )
     )
-    if play.state.territories[battle.to_territory].size == 0:
-        _conquer(play)
 
 
 def _downwards(dice: object) -> tuple[int, ...]:

@@ -204,7 +204,11 @@ def seat_eliminated(state: PeopleState, event: e.SeatEliminated) -> PeopleState:
 
 
 def seat_resigned(state: PeopleState, event: e.SeatResigned) -> PeopleState:
-    """OP-5.30: its nation goes on as a neutral one without cards and control marks."""
+    """OP-5.30: its nation goes on as a neutral one without cards and control marks. OP-5.32: before the
+    reveal no nation comes into play for it, even if it had chosen."""
+    if not state.nations:
+        chosen = (*state.chosen[: event.seat], None, *state.chosen[event.seat + 1 :])
+        state = replace(state, chosen=chosen)
     if event.nation is not None:
         state = with_nation(state, event.nation, hand=(), marks=())
         state = replace(state, discards=discarded(state, *event.cards))

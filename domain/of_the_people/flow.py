@@ -12,7 +12,7 @@ from domain.of_the_people import commands as c
 from domain.of_the_people import drawing, marches, muster, nations, neutral, revolts
 from domain.of_the_people import events as e
 from domain.of_the_people.absence import default_for, neutral_default, own_default
-from domain.of_the_people.combat import attack, move_in, only_move_in
+from domain.of_the_people.combat import attack, fight_on, move_in, only_move_in
 from domain.of_the_people.judgement import action_met, cannot_follow, is_met
 from domain.of_the_people.land import can_settle
 from domain.of_the_people.resignation import give_up, resign
@@ -89,6 +89,8 @@ def _step(play: Play) -> bool:
         drawing.draw_will(play)
     elif now.drawing is not None:
         drawing.draw_card(play)
+    elif now.battle is not None and not now.battle.conquered:
+        fight_on(play)
     elif state.phase == "move_in" and (only := only_move_in(state, NOBODY)) is not None:
         move_in(play, only)
     else:

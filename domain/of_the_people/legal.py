@@ -64,9 +64,7 @@ def choice(command: str, **fields: AnyDomain) -> Choice:
 
 def _legal_revolts(state: PeopleState, seat: int) -> Iterator[Choice]:
     """OP-7.21: the list of revolts a seat could incite is for that seat alone."""
-    spies = tuple(
-        card for card in state.hand_of(seat) if state.territories[card].nation == state.now.nation
-    )
+    spies = tuple(card for card in state.hand_of(seat) if state.territories[card].nation == state.now.nation)
     if spies:
         yield choice("incite_revolt", card=OneOf(spies))
     yield choice("pass_revolt")
@@ -152,18 +150,16 @@ def _legal_move_ins(state: PeopleState) -> Iterator[Choice]:
 
 
 def army_mixes(held: Tokens, low: int, high: int) -> Iterator[dict[str, AnyDomain]]:
-    """Every mix of the armies there that has `low` to `high` of them, as few pairs of ranges."""
-    ranges: list[tuple[int, int, int, int]] = []
-    for elites in range(min(held.elites, high) + 1):
-        fewest, most = max(0, low - elites), min(held.regulars, high - elites)
-        if fewest > most:
-            continue
-        if ranges and ranges[-1][1:] == (elites - 1, fewest, most):
-            ranges[-1] = (ranges[-1][0], elites, fewest, most)
-        else:
-            ranges.append((elites, elites, fewest, most))
-    for first, last, fewest, most in ranges:
-        yield {"regulars": _number(fewest, most), "elites": _number(first, last)}
+    """Every mix of the armies there that has `low` to `high` of them, in a few pairs of ranges: elites in
+    the first range go with regulars in the second."""
+    few = min(low, held.elites)
+    spans = [(elites, elites) for elites in range(few)]
+    spans += [(few, held.elites - 1)] if few < held.elites else []
+    spans.append((held.elites, held.elites))
+    for first, last in spans:
+        fewest, most = max(0, low - first), min(held.regulars, high - last)
+        if fewest <= most:
+            yield {"regulars": _number(fewest, most), "elites": _number(first, last)}
 
 
 def _number(low: int, high: int) -> AnyDomain:

@@ -11,10 +11,9 @@ START_CARDS = 3
 """OP-2.31."""
 
 
-def begin(play: Play) -> None:
-    """OP-2.31: the deck is shuffled, and start cards are dealt."""
+def shuffle(play: Play) -> None:
+    """OP-2.31: the deck is shuffled before the deal."""
     play.add(DeckShuffled(len(play.state.map.ids)))
-    play.add(request(ask_start_deal(play.state), play.state.chance_id + 1))
 
 
 def ask_start_deal(state: PeopleState) -> Ask:
@@ -54,9 +53,11 @@ def default_start(state: PeopleState, seat: int) -> ChooseStart:
 
 
 def go_on_setting_up(play: Play) -> bool:
-    """Reveal when all have chosen, roll until one seat is highest, then name it; False while waiting."""
+    """Deal, reveal when all have chosen, roll until one seat is highest, name it; False while waiting."""
     state = play.state
-    if not state.nations:
+    if not any(state.start_cards):
+        play.add(request(ask_start_deal(state), state.chance_id + 1))
+    elif not state.nations:
         if any(state.chosen[seat] is None for seat in state.active):
             return False
         play.add(e.StartsRevealed(_starts(state)))

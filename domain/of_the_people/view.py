@@ -30,7 +30,7 @@ class NationLine(msgspec.Struct, frozen=True, kw_only=True):
     continents: tuple[str, ...]
     cards: int
     hand: tuple[str, ...] | None
-    """Its cards in order of drawing; a player's for its own eyes, a neutral nation's for all (OP-7.3, 7.4)."""
+    """Its cards in order of drawing; a player's for its own eyes, a neutral nation's for all (OP-7.3)."""
     marks: tuple[int, ...]
     """Seats that have controlled it in this rotation (OP-4.100)."""
     standing: bool
@@ -208,13 +208,8 @@ def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:
         missed_turns=state.missed_turns[seat],
         has_chosen=state.chosen[seat] is not None,
         start_cards=state.start_cards[seat] if sees else None,
-        start=state.chosen[seat] if sees or _revealed(state, seat) else None,
+        start=state.chosen[seat] if sees or state.nations else None,
     )
-
-
-def _revealed(state: PeopleState, seat: int) -> bool:
-    """OP-5.32, 7.2: the start of a seat that resigned before the reveal is never shown."""
-    return bool(state.nations) and not state.unrevealed[seat]
 
 
 def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:

@@ -28,7 +28,7 @@ PAINTS = {
     "white": Paint("#ffffff", "#14181b", "M5 3.5v3M3.5 5h3"),
     "brown": Paint("#664222", "#ffffff", "M0 4l2.5-2L5 4l2.5-2L10 4M0 9l2.5-2L5 9l2.5-2L10 9"),
     "neutral": Paint("#d6c7a1", "#14181b", "M1 5h3M6 0v2M6 8v2"),
-    "vacant": Paint("#efeadd", "#14181b", ""),
+    "vacant": Paint("#e6dfcc", "#14181b", ""),
 }
 """By colour name; `neutral` serves owners without a colour of their own, `vacant` land without an owner."""
 

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.core.seats import COLOURS
 from domain.core.vocabulary import Seat
+from domain.variants import VARIANTS
 
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fay")
 
@@ -83,6 +84,23 @@ class CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load(path: Path) -> CaseFile:
     """Read a case file; a mistake in it is reported with the file's name and the place."""
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=CaseFile)
+        return _in_own_colours(msgspec.toml.decode(path.read_bytes(), type=CaseFile))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{path}: {error}") from error
+
+
+def _in_own_colours(file: CaseFile) -> CaseFile:
+    """Where a case only says how many seats there are, they have the first colours of its variant."""
+    colours = VARIANTS[file.variant].colours if file.variant in VARIANTS else COLOURS
+    cases = tuple(
+        msgspec.structs.replace(
+            case,
+            seats=tuple(
+                Seat(NAMES[number % 6], colours[number % len(colours)]) for number in range(case.seats)
+            ),
+        )
+        if isinstance(case.seats, int)
+        else case
+        for case in file.case
+    )
+    return msgspec.structs.replace(file, case=cases)

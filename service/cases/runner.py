@@ -38,7 +38,7 @@ def _run_step(variant: str, case: Case, step: CaseStep, table: Table, where: str
     if step.send is not None:
         kept = table.position()
         try:
-            events = table.send(step.send, step.by or sender_of(step.send))
+            events = table.send(_with_nulls(step.send), step.by or sender_of(step.send))
         except Refused as refused:
             _expect_refusal(step.refused, step.rule, step.field, refused, where)
             if table.version() != before or table.position() != kept:
@@ -55,6 +55,13 @@ def _run_step(variant: str, case: Case, step: CaseStep, table: Table, where: str
         _expect_view(check, table, where)
     for wanted in step.legal if isinstance(step.legal, tuple) else (step.legal,):
         _expect_legal(wanted, table, where)
+
+
+def _with_nulls(data: Any) -> Any:
+    """TOML has no null: the text "null" stands for it in a command's field."""
+    if isinstance(data, Mapping):
+        return {name: _with_nulls(value) for name, value in data.items()}
+    return None if data == "null" else data
 
 
 def _type_in(table: Table, answers: tuple[Any, ...]) -> Events:

@@ -6,25 +6,33 @@ from typing import Any
 
 import msgspec
 
-from domain.core.vocabulary import Command, Event, GameCreated
+from domain.core.vocabulary import ChanceEntered, Command, Event, GameCreated
 from domain.game.desk import DESK_EVENTS, DESK_SEALED
 from domain.game.log import Entry
 from domain.variants import VARIANTS
+from service.contract.naming import component_name, field_notes, pascal, structs_in
 from service.problems import ProblemDetails
 
 Schema = dict[str, Any]
 TEMPLATE = "#/components/schemas/{name}"
 
 
-def pascal(slug: str) -> str:
-    return "".join(part.capitalize() for part in slug.split("-"))
-
-
 def components_of(types: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
-    schemas, components = msgspec.json.schema_components(
-        tuple(types), schema_hook=_any_value, ref_template=TEMPLATE
-    )
-    return list(schemas), dict(components)
+    """(schemas of the types, components they refer to), under our names and with the notes of their fields."""
+    kinds = tuple(types)
+    schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_value, ref_template=TEMPLATE)
+    structs = structs_in(kinds)
+    names: dict[str, str] = {}
+    for kind in structs:  # where two share a name, both are known by their full ones
+        full = f"{kind.__module__}.{kind.__qualname__}"
+        names[full if full in components else kind.__name__] = component_name(kind)
+    made = {names.get(name, name): _mended(schema, names) for name, schema in components.items()}
+    for kind in structs:
+        properties = made.get(component_name(kind), {}).get("properties", {})
+        for field, note in field_notes(kind).items():
+            if field in properties:
+                properties[field] = {**properties[field], "description": note}
+    return [_mended(schema, names) for schema in schemas], made
 
 
 def _any_value(kind: type) -> Schema:
@@ -34,61 +42,25 @@ def _any_value(kind: type) -> Schema:
     raise NotImplementedError
 
 
-@cache
-def variant_components(slug: str) -> tuple[dict[str, str], dict[str, str], dict[str, Schema]]:
-    """(component name by command, by event, components) of one variant.
-
-    Structs of the variant's own packages get its name in front, so that `ClassicAttack` and
-    `OfThePeopleAttack` stand side by side; what all variants share keeps its plain name.
-    """
-    rules = VARIANTS[slug]
-    kinds: tuple[type[msgspec.Struct], ...] = (*rules.commands, *rules.events, rules.options, rules.view_type)
-    _, components = components_of(kinds)
-    shared = _shared_names()
-    names = {name: _named(slug, name) if name not in shared else name for name in components}
-    renamed = {names[name]: _renamed(schema, names) for name, schema in components.items()}
-    for kind, fields in rules.sealed_fields.items():
-        _unrequire(renamed[names[kind.__name__]], fields)
-    commands = {str(kind.__struct_config__.tag): names[kind.__name__] for kind in rules.commands}
-    events = {str(kind.__struct_config__.tag): names[kind.__name__] for kind in rules.events}
-    return commands, events, renamed
+def _mended(schema: Any, names: Mapping[str, str]) -> Any:
+    """The schema with every reference under its new name, and integer keys written as text."""
+    if isinstance(schema, list):
+        return [_mended(item, names) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {key: _mended(value, names) for key, value in schema.items()}
+    if isinstance(ref := made.get("$ref"), str):
+        made["$ref"] = _ref(ref, names)
+    if isinstance(mapping := made.get("mapping"), dict):
+        made["mapping"] = {tag: _ref(ref, names) for tag, ref in mapping.items()}
+    if made.get("propertyNames") == {"type": "integer"}:
+        made["propertyNames"] = {"pattern": "^[0-9]+$"}
+    return made
 
 
-def _named(slug: str, name: str) -> str:
-    return name if name.startswith(pascal(slug)) else pascal(slug) + name
-
-
-@cache
-def _shared_names() -> frozenset[str]:
-    """Names of structs that belong to no single variant."""
-    from domain.core import legal, options, state, vocabulary
-    from domain.core import view as views
-
-    modules = (legal, options, state, vocabulary, views)
-    return frozenset(
-        name
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, type) and issubclass(value, msgspec.Struct)
-    )
-
-
-def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
-    """The schema with every reference to a component under its new name."""
-    if isinstance(schema, dict):
-        ref = schema.get("$ref")
-        if isinstance(ref, str):
-            old = ref.rpartition("/")[2]
-            return {**schema, "$ref": TEMPLATE.format(name=names.get(old, old))}
-        return {
-            key: {
-                tag: TEMPLATE.format(name=names.get(to.rpartition("/")[2], to)) for tag, to in value.items()
-            }
-            if key == "mapping"
-            else _renamed(value, names)
-            for key, value in schema.items()
-        }
-    return [_renamed(item, names) for item in schema] if isinstance(schema, list) else schema
+def _ref(ref: str, names: Mapping[str, str]) -> str:
+    old = ref.rpartition("/")[2]
+    return TEMPLATE.format(name=names.get(old, old))
 
 
 def _unrequire(schema: Schema, fields: Iterable[str]) -> None:
@@ -101,44 +73,49 @@ def _unrequire(schema: Schema, fields: Iterable[str]) -> None:
         schema["properties"][name] = {**schema["properties"][name], "description": f"{told} {note}".strip()}
 
 
-def _choice(names: Iterable[str], key: str = "anyOf") -> Schema:
-    return {key: [{"$ref": TEMPLATE.format(name=name)} for name in dict.fromkeys(names)]}
+def _choice(kinds: Iterable[type], key: str = "anyOf") -> Schema:
+    names = dict.fromkeys(component_name(kind) for kind in kinds)
+    return {key: [{"$ref": TEMPLATE.format(name=name)} for name in names]}
+
+
+def _tagged(kinds: Iterable[type[Command] | type[Event]]) -> Schema:
+    """One of these, told apart by `type`."""
+    every = tuple(kinds)
+    mapping = {tag_of(kind): TEMPLATE.format(name=component_name(kind)) for kind in every}
+    return {**_choice(every, "oneOf"), "discriminator": {"propertyName": "type", "mapping": mapping}}
+
+
+def tag_of(kind: type[Command] | type[Event]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 @cache
 def wire_components() -> dict[str, Schema]:
-    """Components for commands, events, log entries and problems of all variants."""
-    made: dict[str, Schema] = {}
-    commands: list[str] = []
-    events: list[str] = []
-    views: list[str] = []
-    for slug, rules in VARIANTS.items():
-        by_command, by_event, components = variant_components(slug)
-        made |= components
-        made[f"{pascal(slug)}Command"] = _tagged(by_command)
-        made[f"{pascal(slug)}Event"] = _tagged(by_event)
-        commands += by_command.values()
-        events += by_event.values()
-        views.append(_named(slug, rules.view_type.__name__))
-    _, desk = components_of((GameCreated, *DESK_EVENTS, Entry, ProblemDetails))
-    made |= desk
-    _unrequire(made["GameCreated"], ("seed",))
-    for kind, fields in DESK_SEALED.items():
-        _unrequire(made[kind.__name__], fields)
+    """Components for commands, events, views, options, log entries and problems of all variants."""
+    variants = tuple(VARIANTS.values())
+    commands = dict.fromkeys(kind for rules in variants for kind in rules.commands)
+    events = dict.fromkeys(
+        (GameCreated, *DESK_EVENTS, *(kind for rules in variants for kind in rules.events))
+    )
+    views = dict.fromkeys(rules.view_type for rules in variants)
+    options = dict.fromkeys(rules.options for rules in variants)
+    _, made = components_of((*commands, *events, *views, *options, Entry, ProblemDetails))
+    sealed: dict[type[Event], tuple[str, ...]] = {
+        **DESK_SEALED,
+        GameCreated: ("seed",),
+        ChanceEntered: ("values",),
+    }
+    for rules in variants:
+        sealed |= rules.sealed_fields
+        made[f"{pascal(rules.slug)}Command"] = _tagged(rules.commands)
+        made[f"{pascal(rules.slug)}Event"] = _tagged((GameCreated, *DESK_EVENTS, *rules.events))
+    for kind, fields in sealed.items():
+        _unrequire(made[component_name(kind)], fields)
     made["Command"] = {"description": "A command of the game's variant.", **_choice(commands)}
-    every_event = ["GameCreated", *(kind.__name__ for kind in DESK_EVENTS), *events]
-    made["Event"] = {"description": "An event of a game; `type` tells which.", **_choice(every_event)}
+    made["Event"] = {"description": "An event of a game; `type` tells which.", **_choice(events)}
     made["Entry"]["properties"]["body"] = {"$ref": TEMPLATE.format(name="Event")}
     made["AnyView"] = {"description": "A view; `variant` tells which.", **_choice(views)}
     return made
-
-
-def _tagged(by_type: Mapping[str, str]) -> Schema:
-    mapping = {tag: TEMPLATE.format(name=name) for tag, name in by_type.items()}
-    return {
-        **_choice(by_type.values(), "oneOf"),
-        "discriminator": {"propertyName": "type", "mapping": mapping},
-    }
 
 
 def schemas_of_variant(slug: str) -> dict[str, Any]:
@@ -146,7 +123,7 @@ def schemas_of_variant(slug: str) -> dict[str, Any]:
     rules = VARIANTS[slug]
 
     def each(kinds: Iterable[type[Command] | type[Event]]) -> Schema:
-        return {str(kind.__struct_config__.tag): _schema(kind) for kind in kinds}
+        return {tag_of(kind): _schema(kind) for kind in kinds}
 
     return {
         "options": _schema(rules.options),
@@ -156,4 +133,8 @@ def schemas_of_variant(slug: str) -> dict[str, Any]:
 
 
 def _schema(kind: Any) -> Schema:
-    return msgspec.json.schema(kind, schema_hook=_any_value)
+    """A schema with its definitions inside."""
+    (schema,), components = components_of((kind,))
+    text = msgspec.json.encode({**schema, "$defs": components}).decode()
+    made: Schema = msgspec.json.decode(text.replace("#/components/schemas/", "#/$defs/"))
+    return made

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.params import FromPath
 
 from domain.core.actor import ORGANISER
@@ -130,6 +130,12 @@ async def settle(house: House, step: play.Step) -> Response[bytes]:
         invitations=() if at_once else codes,
     )
     return reply(made, status=201, version=game.version, location=f"/games/{game.id}")
+
+
+@route("/games", http_method=[HttpMethod.OPTIONS], status_code=204, include_in_schema=False)
+async def options_of_games() -> Response[None]:
+    """Written out, since the framework's own answer names only one of the two methods."""
+    return Response(None, status_code=204, headers={"allow": "GET, OPTIONS, POST"})
 
 
 @get("/games")

@@ -72,7 +72,9 @@ def full_position(board: Board, seed: int = 1) -> View:
         name: Spot(
             chance.randrange(6),
             chance.choice((1, 2, 3, 8, 12, 27, 104)),
-            tuple(Mark(chance.choice(kinds), chance.choice((1, 3))) for _ in range(chance.choice((0, 0, 1, 2)))),
+            tuple(
+                Mark(chance.choice(kinds), chance.choice((1, 3))) for _ in range(chance.choice((0, 0, 1, 2)))
+            ),
         )
         for name in board.ids
     }

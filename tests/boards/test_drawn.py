@@ -15,7 +15,13 @@ from tests.boards.reading import SHIPPED, drawn_segments, drawn_shape, pairs
 
 every_board = pytest.mark.parametrize("board", SHIPPED, ids=lambda board: board.id)
 
-LARGEST = {"world": 60_000, "europe": 120_000, "asia": 120_000, "europe-expert": 250_000, "asia-expert": 250_000}
+LARGEST = {
+    "world": 60_000,
+    "europe": 120_000,
+    "asia": 120_000,
+    "europe-expert": 250_000,
+    "asia-expert": 250_000,
+}
 
 
 def drawing(board: Board) -> Drawing:
@@ -72,7 +78,10 @@ def test_a_badge_off_its_land_hides_no_other_territory(board: Board) -> None:
             disc = Point(territory.badge).buffer(drawing(board).badge)
             for name, shape in shapes.items():
                 if name != territory.id:
-                    assert disc.intersection(shape).area < 0.2 * min(disc.area, shape.area), (territory.id, name)
+                    assert disc.intersection(shape).area < 0.2 * min(disc.area, shape.area), (
+                        territory.id,
+                        name,
+                    )
 
 
 @every_board
@@ -105,7 +114,9 @@ def test_the_route_over_the_edge_leaves_on_both_sides() -> None:
     assert len(lines) == 2
     assert sorted(line[-1][0] for line in lines) == [0, drawing(world).width]
     assert lines[0][-1][1] == lines[1][-1][1]
-    assert all(len(link.line) == 1 for link in world.links if link.kind == "route" and link.id != "alaska--kamchatka")
+    assert all(
+        len(link.line) == 1 for link in world.links if link.kind == "route" and link.id != "alaska--kamchatka"
+    )
 
 
 def name_boxes(board: Board) -> dict[str, shapely.Polygon]:

@@ -48,7 +48,9 @@ def test_links_equal_the_expected_edges(board: Board) -> None:
 def test_world_is_table_2_2_of_classic() -> None:
     world, rows = board_of("world"), table("classic-2.2.csv")
     assert world.ids == tuple(row["id"] for row in rows)
-    assert [(t.continent, t.symbol) for t in world.territories] == [(r["continent"], r["symbol"]) for r in rows]
+    assert [(t.continent, t.symbol) for t in world.territories] == [
+        (r["continent"], r["symbol"]) for r in rows
+    ]
     assert {n: set(others) for n, others in world.neighbours.items()} == {
         row["id"]: set(row["adjacent"].split()) for row in rows
     }
@@ -152,5 +154,7 @@ def test_symbols_are_mixed_within_continents(board: Board) -> None:
     if board.id == "world":
         return
     for members in board.members.values():
-        counts = [sum(board.symbols[place] == symbol for place in members) for symbol in set(board.symbols.values())]
+        counts = [
+            sum(board.symbols[place] == symbol for place in members) for symbol in set(board.symbols.values())
+        ]
         assert max(counts) - min(counts) <= 1

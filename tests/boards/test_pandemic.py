@@ -21,7 +21,9 @@ def test_example_export_of_asia() -> None:
     export = exported("asia", "Airlift", "Forecast")
     assert len(export.cities) == 48
     groups = [city.disease_group for city in export.cities]
-    assert {group: groups.count(group) for group in groups} == dict.fromkeys(("blue", "yellow", "black", "red"), 12)
+    assert {group: groups.count(group) for group in groups} == dict.fromkeys(
+        ("blue", "yellow", "black", "red"), 12
+    )
     assert len(export.draw_stack) == 50
     assert export.draw_stack[-2:] == ("Airlift", "Forecast")
     assert export.infection_stack == ASIA.ids
@@ -37,11 +39,12 @@ def test_cities_and_groups_are_connected(board_id: str) -> None:
     data = board.pandemic_data
     assert data is not None
     assert connected(data.cities, board.neighbours)
-    assert list(data.disease_groups) == ["blue", "yellow", "black", "red"]
-    for group in data.disease_groups.values():
+    groups = data.disease_groups.named
+    assert list(groups) == ["blue", "yellow", "black", "red"]
+    for group in groups.values():
         assert len(group) == 12
         assert connected(group, board.neighbours)
-    assert sorted(city for group in data.disease_groups.values() for city in group) == sorted(data.cities)
+    assert sorted(city for group in groups.values() for city in group) == sorted(data.cities)
 
 
 @pytest.mark.rule("CU-2.71")

@@ -198,11 +198,9 @@ def test_long_lists_are_cut() -> None:
 def test_every_variant_can_be_told(variant: Variant[Any]) -> None:
     """A random game of it gives every viewer a sentence for each version."""
     played = play_random_game(variant, seats=3, seed=5, max_commands=150, thorough=False)
-    known = {name_of(kind) for kind in (*variant.events, *DESK_EVENTS)}
     for viewer in (SPECTATOR, REFEREE, seat_actor(1)):
         rows = timeline(log_of(played.records, viewer, played.game.over))
         assert [row.version for row in rows] == list(range(1, len(rows) + 1))
-        assert {row.event for row in rows} <= known
         assert all(_is_sentence(row) for row in rows)
 
 

@@ -1,0 +1,68 @@
+"""Names and notes of schema components, taken from the structs behind them."""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+import msgspec.inspect as mi
+
+
+def pascal(slug: str) -> str:
+    return "".join(part.capitalize() for part in slug.replace("_", "-").split("-"))
+
+
+def component_name(kind: type) -> str:
+    """`Attack` of `domain.classic` is `ClassicAttack`; what all variants share keeps its plain name."""
+    root, _, rest = kind.__module__.partition(".")
+    package = rest.partition(".")[0]
+    if root != "domain" or package in ("core", "game"):
+        return kind.__name__
+    prefix = pascal(package)
+    return kind.__name__ if kind.__name__.startswith(prefix) else prefix + kind.__name__
+
+
+def structs_in(types: Iterable[Any]) -> list[type[msgspec.Struct]]:
+    """Every struct that these types mention, at any depth."""
+    found: dict[type[msgspec.Struct], None] = {}
+    for info in mi.multi_type_info(tuple(types)):
+        _collect(info, found)
+    return list(found)
+
+
+def _collect(info: Any, found: dict[type[msgspec.Struct], None]) -> None:
+    if isinstance(info, mi.StructType):
+        if info.cls in found:
+            return
+        found[info.cls] = None
+        for field in info.fields:
+            _collect(field.type, found)
+        return
+    parts = [getattr(info, name, None) for name in ("type", "item_type", "key_type", "value_type")]
+    for part in (*parts, *getattr(info, "types", ()), *getattr(info, "item_types", ())):
+        if isinstance(part, mi.Type):
+            _collect(part, found)
+
+
+@cache
+def field_notes(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The sentences written under the fields of a struct and of those it extends."""
+    notes: dict[str, str] = {}
+    for parent in reversed(kind.__mro__):
+        if parent is msgspec.Struct or not issubclass(parent, msgspec.Struct):
+            continue
+        tree = ast.parse(textwrap.dedent(inspect.getsource(parent))).body[0]
+        assert isinstance(tree, ast.ClassDef)
+        for field, note in zip(tree.body, tree.body[1:], strict=False):
+            if (
+                isinstance(field, ast.AnnAssign)
+                and isinstance(field.target, ast.Name)
+                and isinstance(note, ast.Expr)
+                and isinstance(note.value, ast.Constant)
+                and isinstance(note.value.value, str)
+            ):
+                notes[field.target.id] = " ".join(note.value.value.split())
+    return notes

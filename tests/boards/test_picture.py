@@ -1,0 +1,291 @@
+"""The pictures as text: safe, self-contained, complete, fast; colours that everybody can tell apart."""
+
+import time
+import xml.etree.ElementTree as ET
+from itertools import combinations
+from math import dist
+
+import msgspec
+import pytest
+
+from domain.core.board import Board, board_of
+from domain.core.view import Mark, Spot, View
+from projections.picture import board_svg, position_svg
+from projections.picture.glyphs import GLYPHS
+from projections.picture.palette import PAINTS, paint_name
+from projections.picture.text import fitted, text_width, two_lines
+from tests.boards.reading import COLOURS, SHIPPED, full_position
+
+SVG = "{http://www.w3.org/2000/svg}"
+every_board = pytest.mark.parametrize("board", SHIPPED, ids=lambda board: board.id)
+WORLD = board_of("world")
+
+
+def titles(picture: str) -> list[str]:
+    return [title.text or "" for title in ET.fromstring(picture).iter(f"{SVG}title")]
+
+
+def texts(picture: str) -> list[str]:
+    return ["".join(text.itertext()) for text in ET.fromstring(picture).iter(f"{SVG}text")]
+
+
+@every_board
+def test_bare_board_names_everything(board: Board) -> None:
+    picture = board_svg(board)
+    written = " ".join(texts(picture))
+    for territory in board.territories:
+        assert all(line in written for line in territory.label_lines or (territory.name,))
+    for sea in board.seas:
+        assert all(line in written for line in sea.label_lines or (sea.name,))
+    for continent in board.continents:
+        assert f"{continent.name} {continent.value}" in written
+    assert "Made with Natural Earth" in written
+    assert picture == board_svg(board)
+
+
+@every_board
+def test_position_shows_every_owner_and_number(board: Board) -> None:
+    view = full_position(board)
+    root = ET.fromstring(position_svg(board, view))
+    lands = {use.get("data-territory"): use for use in root.iter(f"{SVG}use") if use.get("data-territory")}
+    badges = {g.get("data-territory"): g for g in root.iter(f"{SVG}g") if g.get("class") == "badge"}
+    assert tuple(lands) == tuple(badges) == board.ids
+    for name, spot in view.territories.items():
+        assert lands[name].get("class") == f"o-{view.owners[str(spot.owner)]}"
+        assert [text.text for text in badges[name].iter(f"{SVG}text")] == [str(spot.armies)]
+    fleets = {g.get("data-sea") for g in root.iter(f"{SVG}g") if g.get("class") == "fleet"}
+    assert fleets == {sea.id for sea in board.seas}
+
+
+@every_board
+def test_pictures_are_self_contained_and_without_scripts(board: Board) -> None:
+    for picture in (board_svg(board), position_svg(board, full_position(board))):
+        root = ET.fromstring(picture)
+        tags = {element.tag.removeprefix(SVG) for element in root.iter()}
+        assert tags <= {
+            "svg",
+            "title",
+            "style",
+            "defs",
+            "pattern",
+            "path",
+            "g",
+            "use",
+            "text",
+            "tspan",
+            "circle",
+            "rect",
+        }
+        ids = {element.get("id") for element in root.iter()} - {None}
+        hrefs = {use.get("href") for use in root.iter(f"{SVG}use")}
+        assert {f"#{name}" for name in ids} >= hrefs
+        assert not [name for element in root.iter() for name in element.attrib if name.startswith("on")]
+        assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
+        assert "prefers-color-scheme:dark" in picture
+
+
+EVIL = "</text><script>alert('1')</script>&\"\x00\x08\ud800"
+
+
+def test_everything_that_people_typed_is_escaped() -> None:
+    view = full_position(WORLD)
+    picture = position_svg(WORLD, view, scoreboard=[(EVIL, "red", EVIL)], title=EVIL)
+    picture.encode("utf-8")
+    root = ET.fromstring(picture)
+    assert f"{SVG}script" not in {element.tag for element in root.iter()}
+    assert any("<script>alert('1')" in title for title in titles(picture))
+
+
+def test_an_owner_of_any_name_is_safe() -> None:
+    view = msgspec.structs.replace(
+        full_position(WORLD),
+        owners={"0": '"><script/>'},
+        territories={"peru": Spot(0, 3), "brazil": Spot("x", 1)},
+    )
+    root = ET.fromstring(position_svg(WORLD, view))
+    lands = {use.get("data-territory"): use.get("class") for use in root.iter(f"{SVG}use")}
+    assert lands["peru"] == lands["brazil"] == "o-neutral"
+    assert lands["alaska"] == "o-vacant"
+
+
+def test_tooltips_tell_place_owner_armies_and_marks() -> None:
+    view = full_position(WORLD)
+    spots = view.territories | {
+        "alaska": Spot(0, 1, (Mark("capital"), Mark("elite", 2))),
+        "alberta": Spot(),
+    }
+    told = titles(position_svg(WORLD, msgspec.structs.replace(view, territories=spots)))
+    assert "Alaska (North America): red, 1 army, capital, 2 × elite" in told
+    assert "Alberta (North America)" in told
+
+
+def test_every_kind_of_mark_has_a_sign_and_an_unknown_one_too() -> None:
+    kinds = (*GLYPHS, "something-new")
+    spots = {name: Spot(0, 1, (Mark(kind),)) for name, kind in zip(WORLD.ids, kinds, strict=False)}
+    picture = position_svg(WORLD, msgspec.structs.replace(full_position(WORLD), territories=spots))
+    for kind in GLYPHS:
+        assert picture.count(f'href="#qm-m-{kind}"') >= (2 if kind == "other" else 1)
+
+
+def test_vacant_land_has_no_badge_and_zero_armies_of_an_owner_do() -> None:
+    view = msgspec.structs.replace(
+        full_position(WORLD), territories={"peru": Spot(), "brazil": Spot(0, 0)}, seas={}
+    )
+    root = ET.fromstring(position_svg(WORLD, view))
+    numbers = {
+        g.get("data-territory"): [text.text for text in g.iter(f"{SVG}text")]
+        for g in root.iter(f"{SVG}g")
+        if g.get("class") == "badge"
+    }
+    assert numbers["peru"] == []
+    assert numbers["brazil"] == ["0"]
+
+
+def test_last_move_is_outlined_with_an_arrow() -> None:
+    view = full_position(WORLD)
+    plain = position_svg(WORLD, view)
+    moved = position_svg(WORLD, view, last_move=("peru", "brazil"))
+    assert 'class="lit"' not in plain
+    assert moved.count('class="lit"') == 2
+    assert moved.count('class="tip"') == 1
+    assert position_svg(WORLD, view, last_move=("peru", "peru")).count('class="lit"') == 1
+    assert position_svg(WORLD, view, last_move=("peru", "atlantis")) == plain
+
+
+@pytest.mark.parametrize("move", [("alaska", "kamchatka"), ("kamchatka", "alaska")])
+def test_a_move_over_the_edge_leaves_on_one_side_and_enters_on_the_other(move: tuple[str, str]) -> None:
+    assert position_svg(WORLD, full_position(WORLD), last_move=move).count('class="tip"') == 2
+
+
+def test_a_move_of_ships_goes_from_sea_to_sea() -> None:
+    picture = position_svg(WORLD, full_position(WORLD), last_move=("north-atlantic", "south-atlantic"))
+    assert 'class="lit"' not in picture
+    assert picture.count('class="tip"') == 1
+
+
+def test_henshaw_oceans_are_drawn_instead_of_seas() -> None:
+    oceans = {"arctic": Spot(marks=(Mark("ship", 3, 0), Mark("ship", 1, 1))), "pacific": Spot(2, 5)}
+    view = msgspec.structs.replace(full_position(WORLD), seas=oceans)
+    picture = position_svg(WORLD, view)
+    written = texts(picture)
+    assert "Pacific Ocean" in written
+    assert "Bering Sea" not in written
+    assert 'data-sea="arctic"' in picture
+    assert "Pacific Ocean: green, 5 armies" in titles(picture)
+
+
+def test_without_seas_in_the_view_none_are_named() -> None:
+    view = msgspec.structs.replace(full_position(WORLD), seas={})
+    assert "Bering Sea" not in texts(position_svg(WORLD, view))
+
+
+def test_a_continent_held_by_one_owner_is_marked_in_the_legend() -> None:
+    view = full_position(WORLD)
+    assert '<circle class="swatch' not in position_svg(WORLD, view)
+    spots = view.territories | {name: Spot(1, 2) for name in WORLD.members["australia"]}
+    held = position_svg(WORLD, msgspec.structs.replace(view, territories=spots))
+    assert held.count('<circle class="swatch o-blue"') == 1
+
+
+def test_touching_but_not_adjacent_is_said() -> None:
+    assert "Touching, but not adjacent: Northwest Territory and Quebec" in texts(board_svg(WORLD))
+
+
+def test_a_long_score_is_cut_but_told_in_full() -> None:
+    name, text = "Bartholomew the Magnificent " * 3, "fifty territories, " * 5
+    picture = position_svg(WORLD, full_position(WORLD), scoreboard=[(name, "red", text)])
+    assert any(written.endswith("…") for written in texts(picture))
+    assert f"{name}: {text}" in titles(picture)
+
+
+def test_a_position_on_180_territories_is_drawn_in_ten_milliseconds() -> None:
+    board = board_of("europe-expert")
+    view = full_position(board)
+    position_svg(board, view)
+    best = min(_seconds(board, view) for _ in range(20))
+    assert best < 0.010
+
+
+def _seconds(board: Board, view: View) -> float:
+    start = time.perf_counter()
+    position_svg(board, view)
+    return time.perf_counter() - start
+
+
+# Simulations of colour blindness by Machado, Oliveira and Fernandes (2009), full severity, on linear RGB.
+SIGHT = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.01182, 0.04294, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.3039),
+    ),
+}
+
+
+def linear(colour: str) -> list[float]:
+    shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
+
+
+def seen(colour: str, sight: str) -> tuple[float, float, float]:
+    """The colour as seen, in CIE L*a*b*."""
+    rgb = linear(colour)
+    r, g, b = (min(1.0, max(0.0, sum(w * c for w, c in zip(row, rgb, strict=True)))) for row in SIGHT[sight])
+    x, y, z = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+    )
+    fx, fy, fz = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_seat_colours_can_be_told_apart(sight: str) -> None:
+    """CL-2.2: the six colours of the seats are far apart; all others at least stand out by their texture."""
+    for a, b in combinations(COLOURS, 2):
+        assert dist(seen(PAINTS[a].fill, sight), seen(PAINTS[b].fill, sight)) > 20, (a, b)
+    for a, b in combinations(PAINTS, 2):
+        assert dist(seen(PAINTS[a].fill, sight), seen(PAINTS[b].fill, sight)) > 10, (a, b)
+
+
+def test_every_owner_has_a_texture_of_its_own() -> None:
+    textures = [paint.texture for name, paint in PAINTS.items() if name != "vacant"]
+    assert len(set(textures)) == len(textures)
+
+
+def test_numbers_are_legible_on_their_badge() -> None:
+    for paint in PAINTS.values():
+        light, dark = sorted((sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
+                              for colour in (paint.fill, paint.ink)), reverse=True)  # fmt: skip
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, paint
+
+
+def test_colours_of_all_variants_are_known() -> None:
+    """CL-2.2, HE-2.9, OP-2.2: every colour a seat may have, and the two that henshaw keeps for itself."""
+    every = ("black", "blue", "gray", "green", "red", "yellow", "orange", "pink", "purple", "white", "brown")
+    assert [paint_name(colour) for colour in every] == list(every)
+    assert paint_name("natives") == "brown"
+    assert paint_name("neutral") == paint_name("mauve") == "neutral"
+    assert paint_name(None) == "vacant"
+
+
+def test_text_is_measured_broken_and_cut() -> None:
+    assert text_width("Western", 10) > text_width("Wilit", 10)
+    assert two_lines("Western United States") == ("Western", "United States")
+    assert two_lines("Japan") == ("Japan",)
+    assert fitted("Alice", 20, 200) == "Alice"
+    cut = fitted("Alice in Wonderland", 20, 80)
+    assert cut.endswith("…")
+    assert text_width(cut, 20) <= 80

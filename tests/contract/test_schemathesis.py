@@ -1,0 +1,76 @@
+"""Every operation, fuzzed from the published contract with all checks, for every kind of caller."""
+
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.config import SchemathesisConfig
+from schemathesis.core.parameters import ParameterLocation
+
+from service.command_line.openapi import document
+from tests.client import KEY, Service, bearer
+from tests.playing import play_on
+
+CONFIG = SchemathesisConfig.from_path(Path(__file__).with_name("schemathesis.toml"))
+
+
+# The live stream never ends, by design; test_log.py reads it.
+schema = schemathesis.openapi.from_dict(msgspec.json.decode(document()), config=CONFIG).exclude(
+    path_regex="/stream$"
+)
+
+
+def call(case: Any, fuzzed: dict[str, str], caller: str | None) -> None:
+    """Send a case, mostly about a game that exists (else every answer would be 404), and check the answer."""
+    part = case.meta.components.get(ParameterLocation.PATH)
+    valid = part is None or part.mode.is_positive
+    if "game_id" in (case.path_parameters or {}) and valid and crc32(repr(case.query).encode()) % 8:
+        case.path_parameters["game_id"] = fuzzed["id"]
+    headers = bearer(fuzzed[caller]) if caller else {}
+    case.call_and_validate(base_url=fuzzed["url"], headers=headers)
+
+
+@pytest.fixture(scope="module")
+def fuzzed(service: Service) -> dict[str, str]:
+    """A running game that the fuzzer may do anything with, and a token for each kind of caller."""
+    table = service.create(options={"mode": "mission"})
+    play_on(table, 60)
+    tokens = {"organiser": KEY, "referee": table.referee, "seat": table.tokens[1]}
+    return {"url": service.url, "id": table.id, **tokens}
+
+
+BRISK = settings(
+    max_examples=12,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.generate],
+)
+
+
+@schema.parametrize()
+@BRISK
+def test_as_organiser(case: Any, fuzzed: dict[str, str]) -> None:
+    call(case, fuzzed, "organiser")
+
+
+@schema.parametrize()
+@BRISK
+def test_as_referee(case: Any, fuzzed: dict[str, str]) -> None:
+    call(case, fuzzed, "referee")
+
+
+@schema.parametrize()
+@BRISK
+def test_as_seat(case: Any, fuzzed: dict[str, str]) -> None:
+    call(case, fuzzed, "seat")
+
+
+@schema.parametrize()
+@BRISK
+def test_as_anonymous(case: Any, fuzzed: dict[str, str]) -> None:
+    call(case, fuzzed, None)
