@@ -11,7 +11,7 @@ Kind = Literal["desk", "claim", "ruling", "setup", "turn", "trade", "battle", "m
 
 SENTENCES: dict[Kind, dict[str, str]] = {
     "desk": {
-        "game_created": "A game of {variant} on {board} for {seats}.",
+        "game_created": "{variant} on {board}, played by {seats}.",
         "game_started": "The game begins.",
         "position_set": "The game begins from a given position.",
         "paused": "The game is paused: {reason}.",

@@ -113,15 +113,20 @@ def _filled_in(template: str, phrase: Phrase) -> str | None:
     """The template with its slots filled; None where a part that cannot be left out lacks a field."""
     told: list[str] = []
     for optional, fixed in _PART.findall(template):
-        part = optional or fixed
-        phrases = [phrase(fields, noun) for fields, noun in _SLOT.findall(part)]
-        if None in phrases:
-            if fixed:
-                return None
-            continue
-        words = iter(phrases)
-        told.append(_SLOT.sub(lambda _: next(words) or "", part))  # noqa: B023
+        part = _part(optional or fixed, phrase)
+        if part is None and fixed:
+            return None
+        told.append(part or "")
     return "".join(told)
+
+
+def _part(part: str, phrase: Phrase) -> str | None:
+    words = [phrase(fields, noun) for fields, noun in _SLOT.findall(part)]
+    found = [word for word in words if word is not None]
+    if len(found) < len(words):
+        return None
+    filling = iter(found)
+    return _SLOT.sub(lambda _: next(filling), part)
 
 
 def _account(body: Mapping[str, Any], phrase: Phrase) -> str:
@@ -157,15 +162,20 @@ def _words(field: str, value: object, cast: Cast, noun: str = "") -> str:
         case str():
             return _text(value, cast)
         case list():
-            separator = "-" if field.endswith("dice") else ", "
+            separator = "-" if field.endswith("dice") else _separator(value)
             return separator.join(_words(field, item, cast) for item in value)
         case {"name": name, "colour": colour, **others} if not others:
             return f"{name} ({colour})"
         case {"territory": str(place), "armies": int(number), **others} if not others:
             return f"{number} on {_text(place, cast)}"
         case dict():
-            return ", ".join(_pair(field, key, item, cast) for key, item in value.items())
+            pairs = (_pair(field, key, item, cast) for key, item in value.items())
+            return _separator(value.values()).join(pairs)
     return str(value)
+
+
+def _separator(items: Iterable[object]) -> str:
+    return "; " if any(isinstance(item, list | dict) for item in items) else ", "
 
 
 def _pair(field: str, key: str, value: object, cast: Cast) -> str:

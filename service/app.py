@@ -17,7 +17,7 @@ from service.deadlines import Deadlines
 from service.gate import Gate
 from service.house import House
 from service.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
-from service.routes import catalogue, commands, games, log, operations, reading
+from service.routes import catalogue, commands, desk, games, log, operations, reading
 from service.settings import Settings, read_settings
 from service.store import Committed, StoreUnavailable
 
@@ -42,6 +42,17 @@ ROUTES: list[Any] = [
     reading.show_position,
     log.list_events,
     log.stream_events,
+    desk.pause_game,
+    desk.resume_game,
+    desk.extend_time,
+    desk.abandon_game,
+    desk.rewind_game,
+    desk.correct_position,
+    desk.options_of_disputes,
+    desk.open_dispute,
+    desk.list_disputes,
+    desk.rule_on_dispute,
+    desk.fork_game,
     operations.is_alive,
     operations.is_ready,
     operations.show_metrics,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.core.vocabulary import Seat
+from domain.game.aggregate import Dispute
 from domain.game.log import Entry
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
@@ -93,6 +94,81 @@ class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
     game_id: str
     version: int
     status: str
+
+
+class ReasonGiven(Request, frozen=True):
+    """Why: everybody will read it in the log."""
+
+    reason: Reason
+
+
+class Extension(Request, frozen=True):
+    """More time for one seat's present decision."""
+
+    seat: int
+    total_seconds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
+    """All extra time of this decision together, so that a repeated request gives nothing twice."""
+
+
+class Complaint(Request, frozen=True):
+    """A dispute: what is claimed, and about which version."""
+
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    claim: Reason
+    pause: bool = False
+    """Pause the game until it is ruled on (referee and organiser only)."""
+
+
+class Rewind(Request, frozen=True):
+    """Go on from an earlier version; what came after it stays in the log."""
+
+    to_version: Annotated[int, msgspec.Meta(ge=1)]
+    reason: Reason
+    rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+
+
+class Correction(Request, frozen=True):
+    """Fields of the position to be put right, in the form of `GET …/position`; objects are changed key by
+    key (one territory), all else is replaced."""
+
+    changes: dict[str, Any]
+    reason: Reason
+    rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+
+
+class Ruling(Request, frozen=True):
+    """The organiser's ruling on a dispute, with what follows from it: at most one of rewinding and
+    correcting."""
+
+    reason: Reason
+    rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    rewind_to: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    changes: dict[str, Any] | None = None
+    resume: bool = False
+    """Resume the game if it is paused."""
+
+
+class Fork(Request, frozen=True):
+    """A what-if game from a version of this one (left out: from now)."""
+
+    version: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    chance_source: Literal["seeded", "referee"] | None = None
+    """Who rolls in the fork; left out: as in the parent."""
+
+
+class DeskReply(msgspec.Struct, frozen=True, kw_only=True):
+    """What an action of the desk appended; nothing where it was already so."""
+
+    game_id: str
+    version: int
+    status: str
+    events: tuple[Entry, ...]
+
+
+class DisputeList(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    version: int
+    disputes: tuple[Dispute, ...]
 
 
 class EventsPage(msgspec.Struct, frozen=True, kw_only=True):

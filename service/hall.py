@@ -190,6 +190,7 @@ class Hall:
         details = {
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in game.setup.seats],
             "clocked": game.rules.clocked(game.setup.options),
+            "private": game.origin is not None and game.origin.private,
         }
         return GameRow(
             game_id=UUID(game.id),

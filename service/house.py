@@ -16,6 +16,7 @@ from projections.redis_adapter import RedisProjections
 from service.exchange import game_uuid, whole_number
 from service.hall import Hall
 from service.identity import Caller, Doorkeeper, organiser_key, viewer_of
+from service.replay import no_such_game
 from service.settings import Settings
 from service.store import EventStore, StoreSettings, open_store
 
@@ -49,7 +50,10 @@ class House:
         number = game_uuid(game_id)
         viewer = viewer_of(self.caller(request), number)
         at_least = whole_number(request, "min_version", 0) or 0
-        return await self.hall.game(number, at_least), viewer
+        game = await self.hall.game(number, at_least)
+        if game.origin is not None and game.origin.private and not viewer.sees_all:
+            raise no_such_game(game_id)
+        return game, viewer
 
     async def close(self) -> None:
         await self.projections.close()

@@ -122,6 +122,11 @@ class Seas(msgspec.Struct, frozen=True):
     badge: tuple[Standing, ...] = ()
     ocean: tuple[Ocean, ...] = ()
 
+    @property
+    def waters(self) -> tuple[Water, ...]:
+        """The seas that are loaded: none on an expert board (CU-2.17)."""
+        return self.sea if self.enabled else ()
+
 
 class Anchor(msgspec.Struct, frozen=True):
     """Where the line of a route begins and ends, in the order of the ends in its id."""

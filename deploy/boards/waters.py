@@ -30,10 +30,13 @@ class Anchorage(msgspec.Struct, frozen=True):
     """Where a sea's ships are drawn, and its name."""
 
     fleet: Plane
+    half: Plane
+    """Half the width and height that ships need."""
     label: Label
 
-    def boxes(self, radius: float) -> tuple[Polygon, Polygon]:
-        return _fleet_box(self.fleet, radius), shapely.box(*self.label.box)
+    @property
+    def boxes(self) -> tuple[Polygon, Polygon]:
+        return _box(self.fleet, self.half), shapely.box(*self.label.box)
 
 
 def sea_cells(waters: tuple[Water, ...], sheet: Sheet) -> dict[str, BaseGeometry]:
@@ -77,23 +80,36 @@ def anchor(
     cells: dict[str, BaseGeometry],
     badges: dict[str, Badge],
     sheet: Sheet,
-    radius: float,
+    ship: float,
+    row: int,
     size: float,
 ) -> dict[str, Anchorage]:
     """Ships clear of badges, of each other and if possible of land; then the names above or below them."""
-    rings = [Point(badge.at).buffer(1.25 * radius) for badge in badges.values()]
+    rings = [Point(badge.at).buffer(1.4 * ship) for badge in badges.values()]
     land = shapely.union_all([*sheet.lands.values(), sheet.backdrop])
+    half = (1.1 * row * ship, 0.7 * ship)
     taken: list[BaseGeometry] = []
     found = {}
     for water in sorted(waters, key=lambda water: cells[water.id].area):
-        stated = sheet.place(water.label)
-        places = [stated, *_grid(cells[water.id].buffer(OFFSHORE))]
-        fleet = min(places, key=lambda at: _fleet_cost(at, stated, rings + taken, land, sheet, radius))
-        taken.append(_fleet_box(fleet, radius))
-        names = _name_candidates(water.name, fleet, radius, size)
-        label = min(names, key=lambda name: _name_cost(name, fleet, rings + taken, land, sheet))
+        stated, cell = sheet.place(water.label), cells[water.id]
+        places = [stated, *_grid(cell.buffer(OFFSHORE))]
+        fleet = min(
+            places,
+            key=lambda at: (
+                _cost(_box(at, half), rings + taken, land, sheet)
+                + 6 * cell.distance(Point(at)) / OFFSHORE
+                + 0.02 * dist(at, stated)
+            ),
+        )
+        taken.append(_box(fleet, half))
+        label = min(
+            _name_candidates(water.name, fleet, half, size),
+            key=lambda name: (
+                _cost(shapely.box(*name.box), rings + taken, land, sheet) + 0.06 * dist(name.at, fleet)
+            ),
+        )
         taken.append(shapely.box(*label.box))
-        found[water.id] = Anchorage(rounded(fleet), Label(rounded(label.at), label.lines, label.size))
+        found[water.id] = Anchorage(rounded(fleet), half, Label(rounded(label.at), label.lines, label.size))
     return found
 
 
@@ -121,41 +137,29 @@ def _grid(cell: BaseGeometry) -> list[Plane]:
     return [at for at, ok in zip(grid, inside, strict=True) if ok]
 
 
-def _fleet_box(at: Plane, radius: float) -> Polygon:
-    """Two ships side by side."""
-    return shapely.box(at[0] - 2.2 * radius, at[1] - 0.7 * radius, at[0] + 2.2 * radius, at[1] + 0.7 * radius)
+def _box(at: Plane, half: Plane) -> Polygon:
+    return shapely.box(at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1])
 
 
-def _fleet_cost(
-    at: Plane, stated: Plane, obstacles: list[BaseGeometry], land: BaseGeometry, sheet: Sheet, radius: float
-) -> float:
-    box = _fleet_box(at, radius)
-    covered = sum(box.intersection(other).area for other in obstacles if box.intersects(other))
+def _cost(box: Polygon, obstacles: list[BaseGeometry], land: BaseGeometry, sheet: Sheet) -> float:
+    """Leaving the sheet is worst, then covering a badge or a name, then hiding some land."""
     outside = box.difference(sheet.window).area
+    covered = sum(box.intersection(other).area for other in obstacles if box.intersects(other))
     ashore = box.intersection(land).area
-    return float((20 * covered + 50 * outside + 4 * ashore) / box.area) + 0.02 * dist(at, stated)
+    return float((50 * outside + 20 * covered + 2 * ashore) / box.area)
 
 
-def _name_candidates(name: str, fleet: Plane, radius: float, size: float) -> list[Label]:
+def _name_candidates(name: str, fleet: Plane, room: Plane, size: float) -> list[Label]:
+    """Above or below the ships, centred or not, or beside them."""
     found = []
     for lines in dict.fromkeys((two_lines(name), (name,))):
         half = max(text_width(line, size) for line in lines) / 2
         tall = len(lines) * size * LEADING / 2
         shifts = [
-            (side * half * 0.5, up * (0.85 * radius + tall))
+            (side * half / 2, up * (room[1] + tall + 1))
             for up in (-1, 1)
             for side in (0, -0.5, 0.5, -1, 1, -2, 2)
         ]
-        shifts += [(side * (2.3 * radius + half), 0.0) for side in (1, -1)]
+        shifts += [(side * (room[0] + half + 1), 0.0) for side in (1, -1)]
         found += [Label((fleet[0] + dx, fleet[1] + dy), lines, size) for dx, dy in shifts]
     return found
-
-
-def _name_cost(
-    label: Label, fleet: Plane, obstacles: list[BaseGeometry], land: BaseGeometry, sheet: Sheet
-) -> float:
-    box = shapely.box(*label.box)
-    covered = sum(box.intersection(other).area for other in obstacles if box.intersects(other))
-    outside = box.difference(sheet.window).area
-    ashore = box.intersection(land).area
-    return float((20 * covered + 50 * outside + 5 * ashore) / box.area) + 0.03 * dist(label.at, fleet)

@@ -144,13 +144,16 @@ class Attacking(Turns[T]):
         return MoveIn(state.acts, state.conquest.minimum)
 
     def move_in(self, play: Unfolding[T], command: MoveIn, actor: Actor) -> None:
-        conquest = play.state.conquest
+        self.check_move_in(play.state, command)
+        self.occupy(play, command)
+
+    def check_move_in(self, state: T, command: MoveIn) -> None:
+        conquest = state.conquest
         assert conquest is not None
         if command.armies < conquest.minimum:
             refuse("too_few", f"Move in at least {conquest.minimum}.", "CL-4.51", "armies")
         if command.armies > conquest.maximum:
             refuse("too_many", f"Move in at most {conquest.maximum}.", "CL-4.51", "armies")
-        self.occupy(play, command)
 
     def occupy(self, play: Unfolding[T], command: MoveIn) -> None:
         """CL-4.62: move-in, elimination, cards, victory, announced resignations, victory."""

@@ -354,7 +354,7 @@ def resignation_announced(state: T, event: e.ResignationAnnounced) -> T:
     return replace(state, announced=tuple(sorted((*state.announced, event.seat))))
 
 
-def seat_resigned(state: T, event: e.SeatResigned) -> T:
+def seat_gone(state: T, event: e.SeatResigned) -> T:
     """CL-5.30, 5.32: land to neutral, cards to the discards, the pile is lost."""
     seat, lands = event.seat, dict(state.territories)
     for place in event.territories:
@@ -369,9 +369,14 @@ def seat_resigned(state: T, event: e.SeatResigned) -> T:
     )
     if not state.capitals_revealed:
         state = replace(state, capitals=changed(state.capitals, seat, None))
-    if state.acting_seat != seat or not state.in_setup:
+    return state
+
+
+def seat_resigned(state: T, event: e.SeatResigned) -> T:
+    state = seat_gone(state, event)
+    if state.acting_seat != event.seat or not state.in_setup:
         return state
-    return (go_on_claiming if state.phase == "claim" else go_on_placing)(state, seat)
+    return (go_on_claiming if state.phase == "claim" else go_on_placing)(state, event.seat)
 
 
 def game_won(state: T, event: e.GameWon) -> T:

@@ -62,17 +62,14 @@ class Positions(Trading[T]):
             count = len(rolling) if isinstance(rolling, list | tuple) else seats
             whole["chance_id"] = 1
             whole["chance"] = {"type": "chance_requested", "chance_id": 1, "kind": phase, "count": count}
-        if phase in SETUP_PHASES:
+        if not isinstance(phase, str) or phase in SETUP_PHASES:
             return whole
         for name, usual in self.usual_in_turn(seats).items():
             whole.setdefault(name, usual)
         if isinstance(lands, Mapping):
-            owners = {
-                land.get("owner") for land in whole["territories"].values() if isinstance(land, Mapping)
-            }
-            whole.setdefault(
-                "status", ["active" if seat in owners else "eliminated" for seat in range(seats)]
-            )
+            owners = [land.get("owner") for land in lands.values() if isinstance(land, Mapping)]
+            status = ["active" if seat in owners else "eliminated" for seat in range(seats)]
+            whole.setdefault("status", status)
         whole["deck"] = _complete_deck(board, whole)
         return whole
 
@@ -127,8 +124,9 @@ class Positions(Trading[T]):
             invalid("Only a seat eliminates.", "eliminated_by")
         if not state.active:
             invalid("At least one seat must be active.", "status")
-        if any(state.status[seat] != "active" for seat in state.announced):
-            invalid("Only an active seat's resignation can be pending.", "announced")
+        waiting = [seat for seat in state.active if seat != state.acting_seat and not state.in_setup]
+        if not set(waiting).issuperset(state.announced):
+            invalid("Only an active seat can resign in another's turn.", "announced")
 
     def owners(self, state: T) -> tuple[Owner, ...]:
         """Hook: everyone who may own land now."""
@@ -176,7 +174,8 @@ class Positions(Trading[T]):
                 invalid("Nobody is left to choose a capital.", "capitals")
         elif state.acting_seat not in state.active and not (state.in_setup and state.chance):
             invalid("The acting seat must be active.", "acting_seat")
-        if state.phase == "claim" and (not state.owned(None) or not state.piles[state.acts]):
+        seat = state.acting_seat
+        if state.phase == "claim" and seat is not None and not (state.owned(None) and state.piles[seat]):
             invalid("The claiming seat needs an army and an unclaimed territory.", "piles")
         losing = state.conquest.previous_owner if state.conquest else None
         if any(not state.owned(seat) for seat in state.active if seat != losing and state.phase != "claim"):
@@ -236,6 +235,8 @@ class Positions(Trading[T]):
             if state.timed_out:
                 invalid("A default only waits for a card or a die.", "timed_out")
             return
+        if state.timed_out and state.in_setup:
+            invalid("In setup a default is over at once.", "timed_out")
         if chance.chance_id != state.chance_id or not self.is_reachable(state, chance.kind):
             invalid(f"No {chance.kind} can be waited for here.", "chance")
         if self.ask(state).count != chance.count:
@@ -270,7 +271,7 @@ def _complete_deck(board: Board, whole: Mapping[str, Any]) -> object:
     if not isinstance(deck, Mapping) or "pile" in deck:
         return deck
     listed = [*(whole.get("hands") or ()), deck.get("discards") or (), whole.get("capitals") or ()]
-    elsewhere = {card for cards in listed if isinstance(cards, list | tuple) for card in cards if card}
+    elsewhere = [card for cards in listed if isinstance(cards, list | tuple) for card in cards]
     return {**deck, "pile": [card for card in full_deck(board) if card not in elsewhere]}
 
 

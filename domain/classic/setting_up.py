@@ -23,6 +23,7 @@ from domain.core.cards import full_deck
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.refusal import refuse
 from domain.core.state import Unfolding
+from domain.core.vocabulary import Event
 
 
 class SettingUp(Turns[T]):
@@ -79,8 +80,12 @@ class SettingUp(Turns[T]):
         check_known(play.state.map, (command.territory,), "territory")
         if play.state.territories[command.territory].owner is not None:
             refuse("already_claimed", f"{command.territory} is already claimed.", "CL-2.21", "territory")
-        play.add(TerritoryClaimed(command.seat, command.territory))
+        play.add(self.claimed(command))
         self.carry_on_setup(play)
+
+    def claimed(self, command: ClaimTerritory) -> Event:
+        """Hook: the event, for variants that record more."""
+        return TerritoryClaimed(command.seat, command.territory)
 
     # Initial placement
 
@@ -124,6 +129,10 @@ class SettingUp(Turns[T]):
     def reveal_capitals(self, play: Unfolding[T]) -> None:
         capitals = {seat: place for seat, place in enumerate(play.state.capitals) if place is not None}
         play.add(CapitalsRevealed(capitals))
+        self.after_reveal(play)
+
+    def after_reveal(self, play: Unfolding[T]) -> None:
+        """Hook: capitals are chosen last."""
         self.open_play(play)
 
     # Going on by itself (CL-3.20)

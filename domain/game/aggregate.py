@@ -142,7 +142,7 @@ def fold(records: Iterable[Record[Event]], game: Game | None = None, recall: Rec
                 assert recall is not None, "a rewind before the first record needs the earlier game"
                 earlier = recall(body.to_version)
             game = _DESK[type(body)](game, row, earlier)
-            state = game.state
+            state, cause = game.state, None  # an action of the desk is no command of a seat
         else:
             state = evolve(state, body)
             if row.draw is not None:
@@ -271,7 +271,10 @@ def _rewound(game: Game, row: Record[Rewound], earlier: Game | None) -> Game:
     """Position and clocks are those of the earlier version; chain, draws and desk matters go on."""
     assert earlier is not None
     status: GameStatus = "paused" if game.status == "paused" else earlier.status
-    return msgspec.structs.replace(game, state=earlier.state, status=status, able_since={}, extended={})
+    seed = row.body.seed or game.seed
+    return msgspec.structs.replace(
+        game, state=earlier.state, status=status, seed=seed, able_since={}, extended={}
+    )
 
 
 def _corrected(game: Game, row: Record[PositionCorrected], _: Game | None) -> Game:

@@ -28,6 +28,9 @@ class Origin(msgspec.Struct, frozen=True):
 
     game_id: str
     version: int
+    private: bool = False
+    """The parent was still being played: the fork, which knows its secrets and may end first, is for referee
+    and organiser alone."""
 
 
 class PositionSet(Event, frozen=True):
@@ -66,7 +69,7 @@ class DisputeOpened(Event, frozen=True):
     claim: str
 
 
-class SeenCard(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True):
     """Something hidden that a seat learnt in a part of the game that is being taken back."""
 
     version: int
@@ -90,8 +93,11 @@ class Rewound(Event, frozen=True):
     to_version: int
     reason: str
     rule: str | None
-    seen: tuple[SeenCard, ...] = ()
+    seen: tuple[Seen, ...] = ()
     """What seats learnt in the part taken back, by place in the log (never by value)."""
+    seed_hash: str | None = None
+    """A finished game has shown its seed; taken up again, it draws from a new one, committed to here."""
+    seed: str | None = None
 
 
 class PositionCorrected(Event, frozen=True):
@@ -120,4 +126,5 @@ DESK_EVENTS: tuple[type[Event], ...] = (
 DESK_SEALED: dict[type[Event], tuple[str, ...]] = {
     PositionSet: ("full",),
     PositionCorrected: ("before_full", "after_full"),
+    Rewound: ("seed",),
 }

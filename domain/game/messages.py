@@ -45,7 +45,9 @@ _LARGEST = 2**53
 def _check_numbers(value: Any) -> None:
     if isinstance(value, int) and abs(value) >= _LARGEST:
         raise msgspec.ValidationError(f"A number must be smaller than {_LARGEST}")
-    for item in value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ():
+    for item in (
+        value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    ):
         _check_numbers(item)
 
 

@@ -11,7 +11,7 @@ from domain.core.refusal import refuse
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
 from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat, SeatCommand
-from domain.game.aggregate import Game, born, fold
+from domain.game.aggregate import Game, Recall, born, fold
 from domain.game.desk import GameStarted, Origin, PositionSet, SeatClaimed
 from domain.game.generator import picker, seed_hash
 from domain.game.log import GENESIS, Cause, Draw, Page, Record, plain, write
@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True):
         return tuple(record.body for record in self.records)
 
 
-class _Scribe:
+class Scribe:
     """Writes the records of one append, keeping state, chain and dice in step. Lives inside one call."""
 
     def __init__(self, game: Game, time: str, actor: Actor, cause: Cause | None) -> None:
@@ -57,9 +57,14 @@ class _Scribe:
         self._append(event, self.rules.hidden(self.state, event), actor or self._actor, draw)
         self.state = self.rules.evolve(self.state, event)
 
-    def desk_event(self, event: Event, hidden: Mapping[str, tuple[int, ...]] | None = None) -> None:
+    def desk_event(
+        self,
+        event: Event,
+        hidden: Mapping[str, tuple[int, ...]] | None = None,
+        closed: tuple[str, ...] = (),
+    ) -> None:
         """An event of the desk; its effect on the game is folded afterwards."""
-        self._append(event, hidden or {}, self._actor, None)
+        self._append(event, hidden or {}, self._actor, None, closed)
 
     def answer_chance(self) -> None:
         """Answer chance points from the game's own secret until a decision is due (`seeded` games only)."""
@@ -72,11 +77,16 @@ class _Scribe:
                 entered = isinstance(event, ChanceEntered)
                 self.rule_event(event, GENERATOR if entered else None, draw if entered else None)
 
-    def step(self) -> Step:
-        return Step(fold(self.records, self.before), tuple(self.records))
+    def step(self, recall: Recall | None = None) -> Step:
+        return Step(fold(self.records, self.before, recall), tuple(self.records))
 
     def _append(
-        self, event: Event, hidden: Mapping[str, tuple[int, ...]], actor: Actor, draw: Draw | None
+        self,
+        event: Event,
+        hidden: Mapping[str, tuple[int, ...]],
+        actor: Actor,
+        draw: Draw | None,
+        closed: tuple[str, ...] = (),
     ) -> None:
         cause, self._cause = self._cause, None
         seat = cause.command.get("seat") if cause is not None else None
@@ -90,6 +100,7 @@ class _Scribe:
             hidden,
             cause=cause,
             cause_seats=(seat,) if isinstance(seat, int) else (),
+            closed=closed,
             draw=draw,
         )
         self.head = record.hash
@@ -124,7 +135,7 @@ def create(
     if position is None:
         return Step(born(first), (first,))
     state = rules.from_position(setup, position)
-    scribe = _Scribe(born(first), time, actor, None)
+    scribe = Scribe(born(first), time, actor, None)
     scribe.desk_event(position_set(rules, state, origin), {"full": ()})
     step = scribe.step()
     return Step(step.game, (first, *step.records))
@@ -151,7 +162,7 @@ def claim(game: Game, seat: int, name: str | None, colour: str | None, time: str
         )
     if wanted.colour in taken | {game.setup.neutral_colour}:
         refuse("colour_taken", f"{wanted.colour} is taken.", None, "colour")
-    scribe = _Scribe(game, time, Actor("seat", seat), cause)
+    scribe = Scribe(game, time, Actor("seat", seat), cause)
     scribe.desk_event(SeatClaimed(seat, wanted.name, wanted.colour))
     return scribe.step()
 
@@ -160,7 +171,7 @@ def start(game: Game, time: str, actor: Actor, cause: Cause | None = None) -> St
     """Begin play."""
     if game.status != "open":
         refuse("already_started", "The game has started already.", None)
-    scribe = _Scribe(game, time, actor, cause)
+    scribe = Scribe(game, time, actor, cause)
     scribe.desk_event(GameStarted())
     if not game.from_position:
         for event in game.rules.start(game.state):
@@ -185,7 +196,7 @@ def act(
     if actor.kind == "clock" and isinstance(command, SeatCommand):
         deadline = game.deadline(command.seat)
         actor = Actor("clock", late=deadline is not None and deadline <= time)
-    scribe = _Scribe(game, time, actor, cause)
+    scribe = Scribe(game, time, actor, cause)
     for event in game.rules.decide(game.state, command, actor):
         scribe.rule_event(event)
     if not dry:

@@ -55,8 +55,6 @@ def restore(snapshot: bytes) -> Game | None:
         neutral_colour=stored.neutral_colour,
     )
     types = {field.name: field.type for field in msgspec.structs.fields(Game)}
-    fields = {
-        name: msgspec.convert(value, types[name], str_keys=True) for name, value in stored.game.items()
-    }
+    fields = {name: msgspec.convert(value, types[name], str_keys=True) for name, value in stored.game.items()}
     state = msgspec.convert(stored.state, rules.state, str_keys=True)
     return Game(**fields, setup=setup, state=state)

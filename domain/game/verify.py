@@ -49,7 +49,7 @@ class Verifier:
         expected = chain(self.head, envelope_of(entry))
         if expected != entry.hash:
             self._problem(entry, "the hash does not follow from the previous one and this entry")
-        if entry.version == 1:
+        if entry.version == 1 or entry.body.get("seed_hash") is not None:
             self._read_seed(entry)
         if entry.body.get("type") == "chance_entered":
             self._check_draw(entry)
@@ -86,10 +86,9 @@ class Verifier:
             self._problem(entry, "a cause is shown that was never sealed")
 
     def _read_seed(self, entry: Entry) -> None:
-        seed = entry.body.get("seed")
+        self._seed = seed = entry.body.get("seed")
         if seed is None:
             return
-        self._seed = seed
         if seed_hash(seed) != entry.body.get("seed_hash"):
             self._problem(entry, "the seed is not the one committed to")
 

@@ -19,9 +19,11 @@ _WORD = re.compile(
 
 def expand(setup: Setup, position: Mapping[str, object]) -> dict[str, Any]:
     """`territories = "brazil=0:5+2e+c gray-land=gray:3 peru=-"` as JSON; a seat number stands for the nation
-    that the seat leads, also as a key of `nations`."""
+    that the seat leads, also as a key of `nations`; in `leads` the word null is nobody."""
     written: dict[str, Any] = dict(position)
     leads = _leads(setup, written)
+    if isinstance(written.get("leads"), list | tuple):
+        written["leads"] = [None if nation == "null" else nation for nation in written["leads"]]
     if isinstance(written.get("territories"), str):
         written["territories"] = _read_board(written["territories"], board_of(setup.board), leads)
     if isinstance(written.get("nations"), Mapping):

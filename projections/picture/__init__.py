@@ -12,7 +12,7 @@ from projections.picture.ground import Ground, ground_of
 from projections.picture.legend import WIDTH, ScoreRow, legend
 from projections.picture.markup import at, num, said
 from projections.picture.move import move_layer
-from projections.picture.pieces import badge, chips, fleet, paint_of, told
+from projections.picture.pieces import OCEAN_ROW, SEA_ROW, badge, chips, fleet, paint_of, told
 
 __all__ = ["ScoreRow", "board_svg", "position_svg"]
 
@@ -29,7 +29,7 @@ def board_svg(board: Board) -> str:
     )
     land = f'<g class="lands bare">{lands}</g>'
     body = ground.shores + land + ground.over + ground.waters(named=True) + ground.names
-    return _sheet(ground, board.name, body, (), {})
+    return _sheet(ground, "bare-board", board.name, body, (), {})
 
 
 def position_svg(
@@ -51,7 +51,7 @@ def position_svg(
         + move_layer(ground, last_move, points)
         + f"<g>{_fleets(ground, view, points)}</g>{_badges(ground, view)}"
     )
-    return _sheet(ground, title or board.name, body, scoreboard, _held(board, view), heading=title)
+    return _sheet(ground, "played", title or board.name, body, scoreboard, _held(board, view), heading=title)
 
 
 def _lands(ground: Ground, view: View) -> str:
@@ -87,10 +87,11 @@ def _badges(ground: Ground, view: View) -> str:
 def _fleets(ground: Ground, view: View, points: dict[str, Point]) -> str:
     afloat = [sea for sea in (*ground.board.oceans, *ground.board.seas) if sea.id in view.seas]
     radius = ground.layout.radius
+    row = OCEAN_ROW if afloat and afloat[0] in ground.board.oceans else SEA_ROW
     return "".join(
         f'<g class="fleet" data-sea="{sea.id}" transform="{at(points[sea.id])}">'
         f"<title>{told(sea.name, view.owners.get(str(spot.owner)), spot)}</title>"
-        f'<g class="f">{fleet(spot, view.owners, radius, upwards)}</g></g>'
+        f'<g class="f">{fleet(spot, view.owners, radius, row, upwards)}</g></g>'
         for sea in afloat
         if sea.id in points and ((spot := view.seas[sea.id]).armies or spot.marks)
         for upwards in (sea.label is not None and points[sea.id][1] < sea.label[1],)
@@ -125,6 +126,7 @@ def _held(board: Board, view: View) -> dict[str, str]:
 
 def _sheet(
     ground: Ground,
+    kind: str,
     name: str,
     body: str,
     rows: Sequence[ScoreRow],
@@ -139,6 +141,6 @@ def _sheet(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="qm" role="img"'
         f' viewBox="0 0 {layout.width} {num(layout.height + tall * scale)}"><title>{said(name)}</title>'
-        f'{ground.under}<svg width="{layout.width}" height="{layout.height}">{ground.floor}{body}</svg>'
+        f'{ground.under}<svg class="{kind}" width="{layout.width}" height="{layout.height}">{ground.floor}{body}</svg>'
         f'<g transform="translate(0 {layout.height}) scale({scale:.4g})">{panel}</g></svg>'
     )

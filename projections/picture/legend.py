@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from domain.core.board import Board
 from projections.picture.markup import num, said
 from projections.picture.palette import paint_name
-from projections.picture.text import fitted
+from projections.picture.text import fitted, text_width
 
 ScoreRow = tuple[str, str, str]
 """A seat's name, its colour, and what is said about it."""
@@ -18,6 +18,9 @@ _HEADING, _SCORE, _CONTINENT, _NOTE = 40.0, 38.0, 30.0, 28.0
 
 _SIZES = {"heading": (24.0, 31.0), "score": (19.0, 27.0), "worth": (16.0, 23.0), "note": (14.0, 20.0)}
 """Sizes of text on a wide and on a narrow screen."""
+
+_SPARE = 1.16
+"""Room left for fonts that run wider than text is measured, bold ones above all."""
 
 RULES = (
     "".join(f".{kind}{{font-size:{wide:g}px}}" for kind, (wide, _) in _SIZES.items())
@@ -53,8 +56,14 @@ def legend(
 
 
 def _line(kind: str, text: str, room: float, place: str, tail: str = "") -> str:
-    """A line of text cut to its room, twice where a narrow screen with its larger text needs it shorter."""
-    wide, slim = (said(fitted(text, size, room)) for size in _SIZES[kind])
+    """A line of text cut to its room, on a narrow screen with its larger text more than on a wide one."""
+    wide, slim = (fitted(text, _SPARE * size, room) for size in _SIZES[kind])
+    return _lines(kind, wide, slim, place, tail)
+
+
+def _lines(kind: str, wide: str, slim: str, place: str, tail: str = "") -> str:
+    """The same text for both screens, or one for each."""
+    wide, slim = said(wide), said(slim)
     if wide == slim:
         return f'<text class="{kind}" {place}>{wide}{tail}</text>'
     return "".join(
@@ -69,20 +78,23 @@ def _scores(rows: Sequence[ScoreRow], top: float) -> str:
     for index, (name, colour, text) in enumerate(rows):
         x = _PAD + (index % 2) * (column + _PAD)
         y = top + (index // 2) * _SCORE
+        names, details = zip(*(_cut(name, text, size, column - 56) for size in _SIZES["score"]), strict=True)
         drawn += (
             f"<g><title>{said(name)}: {said(text)}</title>"
             f'<rect class="swatch o-{paint_name(colour)}" x="{num(x)}" y="{num(y)}"'
             ' width="30" height="30" rx="5"/>'
-            + _line("score", name, 0.36 * column, f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
-            + _line(
-                "score",
-                text,
-                0.56 * column,
-                f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"',
-            )
+            + _lines("score", *names, f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
+            + _lines("score", *details, f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"')
             + "</g>"
         )
     return drawn
+
+
+def _cut(name: str, text: str, size: float, room: float) -> tuple[str, str]:
+    """A name and what is said about it, on one line: a short name leaves more room for the rest."""
+    size *= _SPARE
+    name = fitted(name, size, 0.4 * room)
+    return name, fitted(text, size, room - text_width(name, size))
 
 
 def _continents(board: Board, held: Mapping[str, str], top: float) -> str:

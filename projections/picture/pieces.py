@@ -13,10 +13,11 @@ _ANGLES = {1: (-40,), 2: (-40, -140), 3: (-25, -90, -155), 4: (-15, -65, -115, -
 _ALL_AROUND = (0, -45, -90, -135, -180)
 _MOST_MARKS = len(_ALL_AROUND)
 _ARC = 1.36
-_PER_ROW = 2
 
 FLEET = 0.9
 """Size of a ship, in sizes of a badge."""
+SEA_ROW, OCEAN_ROW = 2, 4
+"""How many ships are drawn side by side: seas are narrow."""
 
 
 def paint_of(owner: Owner | None, owners: Mapping[str, str]) -> str:
@@ -64,7 +65,7 @@ def _chip(mark: Mark, paint: str, point: Point, radius: float) -> str:
     )
 
 
-def fleet(spot: Spot, owners: Mapping[str, str], radius: float, upwards: bool) -> str:
+def fleet(spot: Spot, owners: Mapping[str, str], radius: float, per_row: int, upwards: bool) -> str:
     """What is afloat on a sea: a pill for each kind and owner, in rows that lead away from its name."""
     pieces = [
         (mark.kind, mark.owner if mark.owner is not None else spot.owner, mark.count) for mark in spot.marks
@@ -72,25 +73,26 @@ def fleet(spot: Spot, owners: Mapping[str, str], radius: float, upwards: bool) -
     if spot.armies:
         pieces.insert(0, ("ship", spot.owner, spot.armies))
     radius *= FLEET
-    wide, tall = 2.2 * radius, 1.55 * radius
+    digits = max((len(str(count)) for _, _, count in pieces), default=1)
+    wide, tall = (1.5 + 0.6 * digits) * radius, 1.55 * radius
     drawn = ""
     for index, (kind, owner, count) in enumerate(pieces):
-        row, column = divmod(index, _PER_ROW)
-        in_row = min(_PER_ROW, len(pieces) - row * _PER_ROW)
-        point = (wide * (column - (in_row - 1) / 2), -tall * row if upwards else tall * row)
-        drawn += f'<g transform="{at(point)}">{_pill(kind, paint_of(owner, owners), count, radius)}</g>'
+        row, column = divmod(index, per_row)
+        in_row = min(per_row, len(pieces) - row * per_row)
+        point = ((wide + 1) * (column - (in_row - 1) / 2), -tall * row if upwards else tall * row)
+        drawn += f'<g transform="{at(point)}">{_pill(kind, paint_of(owner, owners), count, wide, radius)}</g>'
     return drawn
 
 
-def _pill(kind: str, paint: str, count: int, radius: float) -> str:
-    wide, tall = 2.1 * radius, 1.35 * radius
-    size = radius * (1.05 if count < 10 else 0.8)
+def _pill(kind: str, paint: str, count: int, wide: float, radius: float) -> str:
+    tall, size = 1.35 * radius, 1.05 * radius
+    left = -wide / 2 + 0.62 * radius
     return (
         f'<rect class="ring f-{paint}" x="{num(-wide / 2)}" y="{num(-tall / 2)}" width="{num(wide)}"'
         f' height="{num(tall)}" rx="{num(tall / 2)}"/>'
         f'<use href="#qm-m-{glyph_name(kind)}" class="i-{paint}"'
-        f' transform="translate({num(-0.42 * radius)} 0) scale({radius / 9.5:.2f})"/>'
-        f'<text class="i-{paint}" font-size="{num(size)}" x="{num(0.52 * radius)}" y="{num(size * 0.36)}">'
+        f' transform="translate({num(left)} 0) scale({radius / 9.5:.2f})"/>'
+        f'<text class="i-{paint}" font-size="{num(size)}" x="{num(0.45 * radius)}" y="{num(size * 0.36)}">'
         f"{count}</text>"
     )
 

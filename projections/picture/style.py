@@ -69,7 +69,7 @@ def style(continents: int, narrow: float) -> str:
     )
     # Where badges have no room to grow the picture stays as it is, to be looked at through a zoom.
     small = (
-        f".names{{display:none}}.b{{transform:scale({narrow:g})}}.f{{transform:scale({0.9 * narrow:.3g})}}"
+        f".played .names{{display:none}}.b{{transform:scale({narrow:g})}}.f{{transform:scale({0.9 * narrow:.3g})}}"
         ".routes{stroke-width:2.4}.lands{stroke-width:1.4}.borders{stroke-width:4}"
         if narrow > 1
         else ""

@@ -18,7 +18,7 @@ TEMPLATE = "#/components/schemas/{name}"
 
 
 def components_of(types: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
-    """(schemas of the types, components they refer to), under our names and with the notes of their fields."""
+    """(schemas of the types, components they refer to), under our names, with the notes of their fields."""
     kinds = tuple(types)
     schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_value, ref_template=TEMPLATE)
     structs = structs_in(kinds)
@@ -94,9 +94,9 @@ def wire_components() -> dict[str, Schema]:
     """Components for commands, events, views, options, log entries and problems of all variants."""
     variants = tuple(VARIANTS.values())
     commands = dict.fromkeys(kind for rules in variants for kind in rules.commands)
-    events = dict.fromkeys(
-        (GameCreated, *DESK_EVENTS, *(kind for rules in variants for kind in rules.events))
-    )
+    every: list[type[Event]] = [GameCreated, *DESK_EVENTS]
+    every += [kind for rules in variants for kind in rules.events]
+    events = dict.fromkeys(every)
     views = dict.fromkeys(rules.view_type for rules in variants)
     options = dict.fromkeys(rules.options for rules in variants)
     _, made = components_of((*commands, *events, *views, *options, Entry, ProblemDetails))

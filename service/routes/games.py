@@ -170,16 +170,19 @@ async def list_games(request: Request[Any, Any, Any]) -> Response[bytes]:
         page = house.store.games(query.get("cursor"), limit, filters)
     except BadCursor:
         raise malformed("cursor is not one this service gave out", "cursor") from None
+    sees_all = house.caller(request).actor.kind == "organiser"
+    rows = [(row, msgspec.json.decode(row.details)) for row in page.games]
     listed = tuple(
         GameListed(
             game_id=str(row.game_id),
             variant=row.variant,
             board=row.board,
             status=row.status,
-            seats=tuple(Seat(**seat) for seat in msgspec.json.decode(row.details)["seats"]),
+            seats=tuple(Seat(**seat) for seat in details["seats"]),
             created=written(row.created_at),
         )
-        for row in page.games
+        for row, details in rows
+        if sees_all or not details.get("private")
     )
     return reply(GameList(games=listed, next_cursor=page.next_cursor))
 

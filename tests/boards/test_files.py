@@ -1,4 +1,4 @@
-"""Board files from outside: the schema, the refusals with their reasons, and a board dropped into a folder."""
+"""Board files from outside: the schema, refusals with their reasons, a board dropped into a folder."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations

@@ -41,7 +41,7 @@ def test_cl_2_5_the_board() -> None:
 
 
 def test_cl_11_11_values() -> None:
-    """CL-4.22: sets 1 to 10 of a game."""
+    """CL-11.11, CL-4.22: sets 1 to 10 of a game."""
     assert [set_worth(number) for number in range(1, 11)] == [4, 6, 8, 10, 12, 15, 20, 25, 30, 35]
 
 

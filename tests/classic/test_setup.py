@@ -38,7 +38,7 @@ def place_all(table: ClassicTable) -> list[int]:
 )
 def test_cl_11_7_claiming_goes_on_into_placement(seats: int, starts_placing: int) -> None:
     """CL-2.21, CL-2.22, CL-2.23, CL-2.26: with 3 or 6 seats placement starts with first_seat (2), with 4
-    and 5 with the third in order; the last army is that of the seat before it; first_seat has the first turn."""
+    and 5 with the third in order; every pile is emptied; first_seat has the first turn."""
     table = ClassicTable(seats)
     table.type_in(*FIRST_ROLLS[seats])
     claims = claim_all(table)

@@ -69,7 +69,7 @@ def a_game() -> list[Record[Event]]:
 def test_a_game_told_to_a_spectator() -> None:
     rows = timeline(log_of(a_game(), SPECTATOR))
     assert [(row.version, row.kind, row.text) for row in rows] == [
-        (1, "desk", "A game of coin on World for Ada (red), Bela (blue)."),
+        (1, "desk", "Coin on World, played by Ada (red); Bela (blue)."),
         (2, "desk", "The game begins."),
         (3, "other", "Side picked: seat Ada."),
         (4, "chance", "To be entered: coin."),
@@ -165,7 +165,7 @@ def test_what_a_rewind_takes_back_is_marked() -> None:
                 ],
                 "left": 0,
             },
-            "Bela places 3 on Brazil, 1 on Peru.",
+            "Bela places 3 on Brazil; 1 on Peru.",
         ),
         (
             {"type": "territories_swapped", "owners": {"brazil": 0, "peru": "neutral"}, "fair": True},
@@ -174,6 +174,10 @@ def test_what_a_rewind_takes_back_is_marked() -> None:
         (
             {"type": "first_player_rolled", "rolls": {"0": 3, "1": 5}},
             "Rolls for the first turn: Ada 3, Bela 5.",
+        ),
+        (
+            {"type": "first_player_rolled", "rolls": {"0": [2, 1], "1": [4, 6]}},
+            "Rolls for the first turn: Ada 2, 1; Bela 4, 6.",
         ),
         ({"type": "air_strike_ended"}, "Air strike ended."),
         ({"type": "game_won", "reason": "last_seat"}, "Game won: reason last seat."),
