@@ -33,10 +33,10 @@ class Follower(AsyncIterator[tuple[str, int]]):
 
     async def __anext__(self) -> tuple[str, int]:
         while not self._unread:
-            if self._lost is not None:
-                raise ProjectionsUnavailable(self._lost)
             if self._ended:
                 raise StopAsyncIteration
+            if self._lost is not None:
+                raise ProjectionsUnavailable(self._lost)
             self._woken.clear()
             await self._woken.wait()
         return self._unread.popitem(last=False)

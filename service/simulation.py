@@ -48,8 +48,9 @@ def play_random_game(
     invariant: Invariant | None = None,
     weights: dict[str, int] | None = None,
     finish: bool = False,
+    position: dict[str, Any] | None = None,
 ) -> Played:
-    """Play one game with random legal commands, from creation to its end or `max_commands`.
+    """Play one game with random legal commands, from creation (or a position) to its end or `max_commands`.
 
     `thorough` checks at every version: position round trip, views, refusal of what is not legal; and at the
     end: replay equal to live, chain and dice. `weights` makes some commands more likely than others (by
@@ -60,7 +61,7 @@ def play_random_game(
     setup = variant.create(board, places, options or {}, None)
     secrets = play.Secrets(rng.randbytes(32).hex(), rng.randbytes(32).hex())
     game_id = f"00000000-0000-4000-8000-{seed % 16**12:012x}"
-    made = play.create(game_id, setup, secrets, START, ORGANISER, variant)
+    made = play.create(game_id, setup, secrets, START, ORGANISER, variant, position=position)
     begun = play.start(made.game, START, ORGANISER, Cause({"type": "start"}))
     records: list[Record[Event]] = [*made.records, *begun.records]
     game, commands = begun.game, 0

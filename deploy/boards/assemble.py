@@ -16,11 +16,10 @@ from deploy.boards.shapes import Sheet, draw
 from deploy.boards.svgpath import polyline_path, rounded, shape_path
 from deploy.boards.waters import Anchorage, anchor, ocean_cells, sea_borders, sea_cells
 from domain.core.board import Board, Drawing, Sea, Territory
+from projections.picture.ground import OCEAN_SIZE
 from projections.picture.pieces import FLEET, OCEAN_ROW, SEA_ROW
 
 CREDIT = "Made with Natural Earth"
-OCEAN_SIZE = 1.5
-"""Size of an ocean's name, in sizes of a territory's."""
 GAP = 2.5
 """Least distance between two badges, edge to edge."""
 

@@ -1,4 +1,4 @@
-"""The graph of a board: territories, continents, links and seas, with nothing drawn but the lines of routes."""
+"""The graph of a board: territories, continents, links and seas; of the drawing only the lines of routes."""
 
 from typing import get_args
 

@@ -8,11 +8,9 @@ from deploy.boards.badges import Badge
 from deploy.boards.projection import Plane
 from deploy.boards.shapes import Sheet
 from deploy.boards.svgpath import rounded
-from projections.picture.text import text_width, two_lines
+from projections.picture.text import LEADING, text_width, two_lines
 
 ROUNDS = 25
-LEADING = 1.08
-"""Height of a line of text, in sizes."""
 
 
 class Label(msgspec.Struct, frozen=True):

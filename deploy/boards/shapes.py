@@ -52,10 +52,8 @@ def draw(recipe: Recipe, units: tuple[Unit, ...]) -> Sheet:
 
     border_points = {point for segment in shared for point in segment}
     smallest = float(recipe.map.min_island) ** 2
-    flat = [
-        _flat(_without_islets(land, border_points, scale, place, smallest), place) for land in lands.values()
-    ]
-    flat.append(_flat(_without_islets(joined(selection.backdrop), set(), scale, place, smallest), place))
+    flat = [_flat(_without_islets(land, border_points, place, smallest), place) for land in lands.values()]
+    flat.append(_flat(_without_islets(joined(selection.backdrop), set(), place, smallest), place))
     simple = shapely.coverage_simplify(np.array(flat, dtype=object), DETAIL * float(recipe.map.tolerance))
     *drawn, backdrop = (_rounded(shape) for shape in simple)
     window = shapely.box(-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
@@ -93,7 +91,6 @@ def _viewport(
 def _without_islets(
     land: MultiPolygon,
     border_points: set[Plane],
-    scale: float,
     place: Callable[[LonLat], Plane],
     smallest: float,
 ) -> MultiPolygon:

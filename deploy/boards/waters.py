@@ -10,13 +10,13 @@ from shapely import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from deploy.boards.badges import Badge
-from deploy.boards.labels import LEADING, Label
+from deploy.boards.labels import Label
 from deploy.boards.lines import Line, line_parts, merged
 from deploy.boards.projection import Plane
 from deploy.boards.recipe import LonLat, Ocean, Water
 from deploy.boards.shapes import Sheet
 from deploy.boards.svgpath import rounded
-from projections.picture.text import text_width, two_lines
+from projections.picture.text import LEADING, text_width, two_lines
 
 STEP = 4.0
 OFFSHORE = 10.0

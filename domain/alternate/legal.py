@@ -88,25 +88,21 @@ def _written_placements(state: AlternateState, seat: int) -> tuple[str, ...]:
 
 
 def _orders(state: AlternateState, seat: int) -> Group:
-    """The base allowance on own territories, and at most one movement from each: none of it can go wrong on
-    the present board, so that it is accepted under AL-4.87 too."""
-    places, hand = owned(state, seat), state.objectives[seat]
-    fields: dict[str, AnyDomain] = {
-        "deployments": Spread(
-            places, state.base_allowances.get(seat, 0), amount_field="count", may_be_empty=True
-        ),
-        "movements": OneEach(tuple(_movement(state, place) for place in places)),
-    }
+    """The whole base allowance on own territories, and at most one movement from each: nothing that could go
+    wrong on the present board, so that it is accepted under AL-4.87 too."""
+    places, hand, base = owned(state, seat), state.objectives[seat], state.base_allowances.get(seat, 0)
+    fields: dict[str, AnyDomain] = {"movements": OneEach(tuple(_movement(state, place) for place in places))}
+    if places and base:
+        fields["deployments"] = Spread(places, base, exact=True, amount_field="count")
     if hand:
         fields["cash_in"] = Optional(Some(hand, 0, 1))
     return Group(fields)
 
 
 def _movement(state: AlternateState, place: str) -> Group:
-    troops = Between(1, state.territories[place].troops)
     return Group(
         {
-            "count": Either((troops, Exactly("all"))),
+            "count": Between(1, state.territories[place].troops),
             "from_territory": Exactly(place),
             "to_territory": OneOf(state.map.neighbours[place]),
         }

@@ -12,7 +12,7 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something besides armies that stands on a territory or a sea.
 
     Kinds: `capital`, `factory`, `ship`, `flagship`, `crippled`, `civilian`, `elite`, `general`, `zombie`,
-    `winter`, `starving`, `contested`, `moved`.
+    `winter`, `starving`, `contested`, `moved`, `objective`, `starting`, `offered`.
     """
 
     kind: str

@@ -195,7 +195,7 @@ def defence_chosen(state: CustomState, event: e.DefenceChosen) -> CustomState:
         state = with_missed(state, event.defender, 0)
     return replace(
         state,
-        battle=replace(state.battle, defence=event.dice),
+        battle=replace(state.battle, defence=event.dice, retreat_to=event.retreat_to),
         phase="attack",
         orders_at_attack=None,
         timed_out=False,

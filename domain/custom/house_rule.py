@@ -12,7 +12,7 @@ come with it, so that one file is the whole rule.
     ships        sea_closed, reach, is_spared, ships_left_by
     passing on   echo, before_conquest, after_elimination, at_turn_end, at_round_end, before_next_turn
     winning      victory
-    showing      legal, marks
+    showing      legal, asides, marks
 """
 
 from collections.abc import Iterable, Mapping
@@ -194,6 +194,10 @@ class HouseRule:
 
     def legal(self, state: CustomState, seat: int) -> Iterable[Choice]:
         """Commands of this rule that an awaited seat may send now."""
+        return ()
+
+    def asides(self, state: CustomState, seat: int) -> Iterable[Choice]:
+        """Commands of this rule that any active seat may send in any turn (CU-3.20)."""
         return ()
 
     def marks(self, state: CustomState, territory: str) -> Iterable[Mark]:

@@ -26,6 +26,8 @@ class Battle(ClassicBattle, frozen=True):
     no_adjust: bool = False
     defence: int | None = None
     """Dice the defender has chosen to roll."""
+    retreat_to: str | None = None
+    """Where it has chosen to fall back to instead (CU-4.23)."""
     lost: int = 0
     """Armies the attacker lost in the roll that emptied the territory (CU-4.50)."""
     excess: int = 0

@@ -141,6 +141,7 @@ def _sheet(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="qm" role="img"'
         f' viewBox="0 0 {layout.width} {num(layout.height + tall * scale)}"><title>{said(name)}</title>'
-        f'{ground.under}<svg class="{kind}" width="{layout.width}" height="{layout.height}">{ground.floor}{body}</svg>'
+        f'{ground.under}<svg class="{kind}" width="{layout.width}" height="{layout.height}">'
+        f"{ground.floor}{body}</svg>"
         f'<g transform="translate(0 {layout.height}) scale({scale:.4g})">{panel}</g></svg>'
     )

@@ -8,9 +8,10 @@ from projections.picture.layout import Layout
 from projections.picture.markup import at, num, said
 from projections.picture.palette import textures
 from projections.picture.style import style
-from projections.picture.text import text_width
+from projections.picture.text import LEADING, text_width
 
-LEADING = 1.08
+OCEAN_SIZE = 1.5
+"""Size of an ocean's name, in sizes of a territory's."""
 
 
 class Ground:
@@ -77,7 +78,7 @@ class Ground:
                     line[-1][1] - size,
                 )
                 drawn += written((far,), place, size)
-        return f'<g class="waters">{drawn}</g>'
+        return f'<g class="waters edges">{drawn}</g>'
 
     @cached_property
     def leaders(self) -> str:
@@ -117,7 +118,7 @@ class Ground:
 
     @cached_property
     def _oceans(self) -> str:
-        return self._water_names(self.board.oceans, 1.5 * self.layout.drawing.font)
+        return self._water_names(self.board.oceans, OCEAN_SIZE * self.layout.drawing.font)
 
     def _water_names(self, seas: tuple[Sea, ...], size: float) -> str:
         labels = "".join(
@@ -126,7 +127,7 @@ class Ground:
             for point in (sea.label or self.layout.sea_point(sea), sea.label_alt)
             if point
         )
-        return f'<g class="waters wide">{labels}</g>'
+        return f'<g class="waters">{labels}</g>'
 
 
 _grounds: dict[str, Ground] = {}

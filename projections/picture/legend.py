@@ -22,11 +22,11 @@ _SIZES = {"heading": (24.0, 31.0), "score": (19.0, 27.0), "worth": (16.0, 23.0),
 _SPARE = 1.16
 """Room left for fonts that run wider than text is measured, bold ones above all."""
 
-RULES = (
-    "".join(f".{kind}{{font-size:{wide:g}px}}" for kind, (wide, _) in _SIZES.items())
-    + ".slim{display:none}@media (max-width:640px){.slim{display:inline}.wide{display:none}"
-    + "".join(f".{kind}{{font-size:{slim:g}px}}" for kind, (_, slim) in _SIZES.items())
-    + "}"
+WIDE_RULES = ".slim{display:none}" + "".join(
+    f".{kind}{{font-size:{wide:g}px}}" for kind, (wide, _) in _SIZES.items()
+)
+SLIM_RULES = ".slim{display:inline}.wide{display:none}" + "".join(
+    f".{kind}{{font-size:{slim:g}px}}" for kind, (_, slim) in _SIZES.items()
 )
 
 
@@ -78,13 +78,15 @@ def _scores(rows: Sequence[ScoreRow], top: float) -> str:
     for index, (name, colour, text) in enumerate(rows):
         x = _PAD + (index % 2) * (column + _PAD)
         y = top + (index // 2) * _SCORE
-        names, details = zip(*(_cut(name, text, size, column - 56) for size in _SIZES["score"]), strict=True)
+        wide, slim = (_cut(name, text, size, column - 56) for size in _SIZES["score"])
         drawn += (
             f"<g><title>{said(name)}: {said(text)}</title>"
             f'<rect class="swatch o-{paint_name(colour)}" x="{num(x)}" y="{num(y)}"'
             ' width="30" height="30" rx="5"/>'
-            + _lines("score", *names, f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
-            + _lines("score", *details, f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"')
+            + _lines("score", wide[0], slim[0], f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
+            + _lines(
+                "score", wide[1], slim[1], f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"'
+            )
             + "</g>"
         )
     return drawn

@@ -3,6 +3,8 @@
 from functools import lru_cache
 
 ELLIPSIS = "…"
+LEADING = 1.08
+"""Height of a line, in sizes of its text."""
 
 _WIDTHS = {
     0.28: "ijlI.,:;'|!·",

@@ -17,7 +17,9 @@ Schema = dict[str, Any]
 TEMPLATE = "#/components/schemas/{name}"
 
 
-def components_of(types: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]]:
+def components_of(
+    types: Iterable[Any], *, keep_defaults: bool = False
+) -> tuple[list[Schema], dict[str, Schema]]:
     """(schemas of the types, components they refer to), under our names, with the notes of their fields."""
     kinds = tuple(types)
     schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_value, ref_template=TEMPLATE)
@@ -27,12 +29,37 @@ def components_of(types: Iterable[Any]) -> tuple[list[Schema], dict[str, Schema]
         full = f"{kind.__module__}.{kind.__qualname__}"
         names[full if full in components else kind.__name__] = component_name(kind)
     made = {names.get(name, name): _mended(schema, names) for name, schema in components.items()}
+    for name, schema in made.items():
+        if "title" in schema:  # generators name classes by it
+            schema["title"] = name
     for kind in structs:
         properties = made.get(component_name(kind), {}).get("properties", {})
         for field, note in field_notes(kind).items():
             if field in properties:
                 properties[field] = {**properties[field], "description": note}
+        if not keep_defaults:
+            _settle_defaults(kind, made.get(component_name(kind), {}))
     return [_mended(schema, names) for schema in schemas], made
+
+
+def _settle_defaults(kind: type[msgspec.Struct], schema: Schema) -> None:
+    """Say plainly what may be left out and what is always there.
+
+    Generators take a field with a default for one that is always there. Of what is sent to us, such a field
+    may be left out, and its default is told in words; of what we send, it is always there, unless the struct
+    leaves out defaults.
+    """
+    config = kind.__struct_config__
+    optional = config.forbid_unknown_fields or config.omit_defaults
+    for name, field in schema.get("properties", {}).items():
+        if "default" not in field:
+            continue
+        default = field.pop("default")
+        if not optional:
+            schema.setdefault("required", []).append(name)
+        elif default is not None and config.forbid_unknown_fields:
+            told = f"{field.get('description', '')} Default: `{msgspec.json.encode(default).decode()}`."
+            field["description"] = told.strip()
 
 
 def _any_value(kind: type) -> Schema:
@@ -53,8 +80,17 @@ def _mended(schema: Any, names: Mapping[str, str]) -> Any:
         made["$ref"] = _ref(ref, names)
     if isinstance(mapping := made.get("mapping"), dict):
         made["mapping"] = {tag: _ref(ref, names) for tag, ref in mapping.items()}
+    if isinstance(values := made.get("enum"), list) and len(values) == 1 and isinstance(values[0], str):
+        del made["enum"]
+        made |= {"type": "string", "const": values[0]}
+    if made.get("type") == "object" and not {"properties", "additionalProperties"} & made.keys():
+        made["additionalProperties"] = True
     if made.get("propertyNames") == {"type": "integer"}:
         made["propertyNames"] = {"pattern": "^[0-9]+$"}
+    if (parts := made.pop("prefixItems", None)) is not None and made.get("items") is False:
+        # Tuples of a fixed length: client generators know `items` and the length, not `prefixItems`.
+        kinds = [part for place, part in enumerate(parts) if part not in parts[:place]]
+        made["items"] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
     return made
 
 
@@ -134,7 +170,7 @@ def schemas_of_variant(slug: str) -> dict[str, Any]:
 
 def _schema(kind: Any) -> Schema:
     """A schema with its definitions inside."""
-    (schema,), components = components_of((kind,))
+    (schema,), components = components_of((kind,), keep_defaults=True)
     text = msgspec.json.encode({**schema, "$defs": components}).decode()
     made: Schema = msgspec.json.decode(text.replace("#/components/schemas/", "#/$defs/"))
     return made

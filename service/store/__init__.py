@@ -20,6 +20,7 @@ from service.store.rows import (
     GameRow,
     KeptReply,
     NewRows,
+    RefusedRow,
     Snapshot,
 )
 from service.store.settings import StoreSettings
@@ -39,6 +40,7 @@ __all__ = [
     "KeyTaken",
     "NewRows",
     "Record",
+    "RefusedRow",
     "Snapshot",
     "StoreClosed",
     "StoreError",

@@ -19,6 +19,7 @@ from eventsourcing.utils import Environment, EnvType
 from service.store.following import Listener, follow, tell
 from service.store.group_commit import GroupCommit, Written
 from service.store.recorder import GameRecorder, SnapshotRecorder, unit_of
+from service.store.refusals import RefusalBook
 from service.store.rows import (
     Committed,
     Credential,
@@ -43,6 +44,9 @@ class EventStore(Application[UUID]):
         self._listeners: dict[object, Listener] = {}
         self._followers: dict[object, Callable[[], None]] = {}
         self._commits = GroupCommit(self.recorder.commit, self._tell)
+        self.refusals = RefusalBook(
+            self.recorder, self._commits.run, settings.refusals_kept, settings.refusal_days
+        )
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
         """From the settings alone: no variable of the process's environment may change how we store."""

@@ -33,6 +33,12 @@ from service.store.recorder import GameRecorder, SnapshotRecorder, known_facts
 from service.store.rows import NewRows
 
 _SCHEMA_LOCK = 0x514D_5348
+_TYPES = {
+    "uuid": "uuid",
+    "blob": "bytea",
+    "integer": "bigint",
+    "serial": "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+}
 
 
 class _Datastore(PostgresDatastore):
@@ -95,7 +101,7 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
         self._url, self._timeout = datastore.url, datastore.timeout
         # The library's own insert function takes no lock: it must not even exist.
         del self.sql_create_statements[self.create_insert_function_statement_index]
-        for statement in tables.create_statements(uuid="uuid", blob="bytea", integer="bigint"):
+        for statement in tables.create_statements(**_TYPES):
             self.sql_create_statements.append(SQL(statement).format())
         self.sql_create_statements.append(append_function(events_table_name, self.channel_name))
         self._ears: _Ears | None = None
@@ -106,6 +112,11 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
 
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         return self._execute(_with_percent(statement), parameters)
+
+    def write_beside(self, statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
+        with self.datastore.transaction(commit=True) as cursor:
+            for statement, parameters in statements:
+                cursor.execute(_with_percent(statement), parameters)
 
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
         verdicts = admit(units, hoped_for(units))

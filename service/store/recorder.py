@@ -61,6 +61,10 @@ class GameRecorder(ApplicationRecorder, ABC):
         """Write in one transaction all units that can be admitted, and say what became of each."""
 
     @abstractmethod
+    def write_beside(self, statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
+        """Carry out statements on the tables beside the log, in one transaction; parameters as `?`."""
+
+    @abstractmethod
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         """Read committed rows on a connection that is not the writer's; parameters are written `?`."""
 

@@ -83,6 +83,16 @@ class NewRows(msgspec.Struct, frozen=True):
         return self.expected_version + len(self.states)
 
 
+class RefusedRow(msgspec.Struct, frozen=True):
+    """A command that was refused at a version. `details` is JSON of the writer's own choosing."""
+
+    game_id: UUID
+    actor: str
+    refused_at: datetime
+    version: int
+    details: bytes
+
+
 class Committed(msgspec.Struct, frozen=True):
     """Events of one game that have become durable together, as listeners are told of them."""
 

@@ -21,6 +21,11 @@ class StoreSettings(msgspec.Struct, frozen=True):
     lock_timeout: int = 5
     """Seconds to wait for another process that is writing, or for the database to answer."""
 
+    refusals_kept: int = 100
+    """So many refused commands of each caller of a game are remembered …"""
+    refusal_days: int = 30
+    """… and none for longer than this."""
+
     def environment(self) -> dict[str, str]:
         """These settings in the words of the eventsourcing library."""
         return {

@@ -31,6 +31,7 @@ from service.store.recorder import GameRecorder, SnapshotRecorder
 from service.store.rows import NewRows
 
 _STATEMENTS_KEPT = 128
+_TYPES = {"uuid": "TEXT", "blob": "BLOB", "integer": "INTEGER", "serial": "INTEGER PRIMARY KEY AUTOINCREMENT"}
 
 
 class _Connection(SQLiteConnection):
@@ -100,7 +101,7 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
             "rowid INTEGER PRIMARY KEY, originator_id TEXT NOT NULL, originator_version INTEGER NOT NULL, "
             "topic TEXT NOT NULL, state BLOB NOT NULL, UNIQUE (originator_id, originator_version))"
         )
-        return [log, *tables.create_statements(uuid="TEXT", blob="BLOB", integer="INTEGER")]
+        return [log, *tables.create_statements(**_TYPES)]
 
     def stored_id(self, game_id: UUID) -> str:
         return game_id.hex
@@ -108,6 +109,11 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         with self.datastore.transaction(commit=False) as cursor:
             return _plain(cursor).execute(statement, parameters).fetchall()
+
+    def write_beside(self, statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
+        with self.datastore.transaction(commit=True) as cursor:
+            for statement, parameters in statements:
+                _plain(cursor).execute(statement, parameters)
 
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
         with self.datastore.transaction(commit=True) as c:

@@ -5,13 +5,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from service.store.rows import Credential, GameFilter, GameRow, KeptReply
+from service.store.rows import Credential, GameFilter, GameRow, KeptReply, RefusedRow
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 
 REPLY_COLUMNS = ("scope", "key", "request_digest", "status_code", "reply")
 CREDENTIAL_COLUMNS = ("token_digest", "game_id", "role", "seat")
+REFUSAL_COLUMNS = ("game_id", "actor", "refused_at", "version", "details")
 GAME_COLUMNS = (
     "game_id",
     "variant",
@@ -25,7 +26,7 @@ GAME_COLUMNS = (
 )
 
 
-def create_statements(*, uuid: str, blob: str, integer: str) -> tuple[str, ...]:
+def create_statements(*, uuid: str, blob: str, integer: str, serial: str) -> tuple[str, ...]:
     return (
         "CREATE TABLE IF NOT EXISTS kept_replies ("
         f"scope TEXT NOT NULL, key TEXT NOT NULL, request_digest {blob} NOT NULL, "
@@ -39,6 +40,11 @@ def create_statements(*, uuid: str, blob: str, integer: str) -> tuple[str, ...]:
         f"status TEXT NOT NULL, created_at {integer} NOT NULL, updated_at {integer} NOT NULL, "
         f"version {integer} NOT NULL, title TEXT NOT NULL, details {blob} NOT NULL)",
         "CREATE INDEX IF NOT EXISTS games_by_age ON games (created_at, game_id)",
+        "CREATE TABLE IF NOT EXISTS refusals ("
+        f"place {serial}, game_id {uuid} NOT NULL, actor TEXT NOT NULL, refused_at {integer} NOT NULL, "
+        f"version {integer} NOT NULL, details {blob} NOT NULL)",
+        "CREATE INDEX IF NOT EXISTS refusals_of_game ON refusals (game_id, actor, place)",
+        "CREATE INDEX IF NOT EXISTS refusals_by_age ON refusals (refused_at)",
     )
 
 
@@ -109,6 +115,15 @@ def credential_values(credential: Credential, game_id: UUID | str) -> tuple[Any,
 def read_credential(values: Sequence[Any]) -> Credential:
     token_digest, game_id, role, seat = values
     return Credential(bytes(token_digest), read_uuid(game_id), role, seat)
+
+
+def refusal_values(row: RefusedRow, game_id: UUID | str) -> tuple[Any, ...]:
+    return (game_id, row.actor, microseconds(row.refused_at), row.version, row.details)
+
+
+def read_refusal(values: Sequence[Any]) -> RefusedRow:
+    game_id, actor, refused_at, version, details = values
+    return RefusedRow(read_uuid(game_id), actor, _EPOCH + refused_at * _MICROSECOND, version, bytes(details))
 
 
 def read_uuid(stored: UUID | str) -> UUID:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import msgspec
 from shapely import MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
 
+from deploy.boards.geography import polygons
 from deploy.boards.recipe import BOARDS
 from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
@@ -57,11 +59,10 @@ def drawn_segments(path: str) -> set[frozenset[Tenths]]:
 
 def drawn_shape(path: str) -> MultiPolygon:
     """The drawn land; holes are rings inside others and are cut out by even-odd."""
-    whole = MultiPolygon()
+    whole: BaseGeometry = MultiPolygon()
     for ring in rings(path):
-        polygon = Polygon([(x / 10, y / 10) for x, y in ring]).buffer(0)
-        whole = whole.symmetric_difference(polygon)
-    return whole
+        whole = whole.symmetric_difference(Polygon([(x / 10, y / 10) for x, y in ring]).buffer(0))
+    return MultiPolygon(polygons(whole))
 
 
 def full_position(board: Board, seed: int = 1) -> View:

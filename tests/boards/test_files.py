@@ -11,7 +11,7 @@ import pytest
 
 from deploy.boards.build import OUT, encoded
 from domain.core import board as boards
-from domain.core.board import Board, Continent, Link, Territory, all_boards, board_of, find_board
+from domain.core.board import Board, Continent, Link, Symbol, Territory, all_boards, board_of, find_board
 from domain.core.board_checks import formula_value
 from projections.picture import board_svg
 from projections.picture.layout import Layout
@@ -35,7 +35,7 @@ def _forgotten_afterwards() -> Iterator[None]:
 def small_board() -> Board:
     """Four continents of three territories in a ring, without any drawing."""
     names = [f"{land}-{n}" for land in ("north", "east", "south", "west") for n in (1, 2, 3)]
-    symbols = ("infantry", "cavalry", "artillery")
+    symbols: tuple[Symbol, ...] = ("infantry", "cavalry", "artillery")
     links = [Link(a, b, "land") for a, b in zip(names, [*names[1:], names[0]], strict=True)]
     board = Board(
         id="four-winds",

@@ -1,4 +1,4 @@
-"""CU-2.70 to CU-2.72 and the worked example CU-11.41."""
+"""CU-2.71, CU-2.72 and the worked example CU-11.41."""
 
 import pytest
 

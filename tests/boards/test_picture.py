@@ -1,5 +1,6 @@
 """The pictures as text: safe, self-contained, complete, fast; colours that everybody can tell apart."""
 
+import re
 import time
 import xml.etree.ElementTree as ET
 from itertools import combinations
@@ -82,6 +83,14 @@ def test_pictures_are_self_contained_and_without_scripts(board: Board) -> None:
         assert not [name for element in root.iter() for name in element.attrib if name.startswith("on")]
         assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
         assert "prefers-color-scheme:dark" in picture
+
+
+def test_the_style_of_a_picture_stays_inside_it() -> None:
+    """A page may hold the picture in line: every rule is for the picture alone."""
+    rules = ET.fromstring(board_svg(WORLD)).findtext(f"{SVG}style", "")
+    selectors = [s.strip() for group in re.findall(r"([^{}]+)\{", rules) for s in group.split(",")]
+    assert len(selectors) > 60
+    assert all(s.startswith((".qm", "@media")) for s in selectors)
 
 
 EVIL = "</text><script>alert('1')</script>&\"\x00\x08\ud800"
@@ -253,7 +262,7 @@ def seen(colour: str, sight: str) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("sight", SIGHT)
 def test_seat_colours_can_be_told_apart(sight: str) -> None:
-    """CL-2.2: the six colours of the seats are far apart; all others at least stand out by their texture."""
+    """The six colours of seats in most variants are far apart; all stand out by their texture besides."""
     for a, b in combinations(COLOURS, 2):
         assert dist(seen(PAINTS[a].fill, sight), seen(PAINTS[b].fill, sight)) > 20, (a, b)
     for a, b in combinations(PAINTS, 2):
@@ -277,7 +286,7 @@ def test_numbers_are_legible_on_their_badge() -> None:
 
 
 def test_colours_of_all_variants_are_known() -> None:
-    """CL-2.2, HE-2.9, OP-2.2: every colour a seat may have, and the two that henshaw keeps for itself."""
+    """Every colour that a seat or a nation may have, and the two that henshaw keeps for itself."""
     every = ("black", "blue", "gray", "green", "red", "yellow", "orange", "pink", "purple", "white", "brown")
     assert [paint_name(colour) for colour in every] == list(every)
     assert paint_name("natives") == "brown"

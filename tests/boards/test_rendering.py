@@ -28,7 +28,7 @@ MEASURE = """
 const box = e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; };
 const shown = e => e.getClientRects().length > 0;
 const all = s => [...document.querySelectorAll(s)].filter(shown);
-const middle = e => { const r = e.getBoundingClientRect(); return [(r.left + r.right) / 2, (r.top + r.bottom) / 2]; };
+const middle = e => { const [l, t, r, b] = box(e); return [(l + r) / 2, (t + b) / 2]; };
 return {
   badges: Object.fromEntries(all('.badge').map(e => [e.dataset.territory, box(e.querySelector('.ring'))])),
   numbers: all('.badge text').map(e => [box(e), box(e.parentNode.querySelector('.ring'))]),

@@ -167,6 +167,9 @@ class TestFeed:
 
     async def test_close_ends_following(self, projections: Projections) -> None:
         async with projections.follow("g") as versions, projections.follow_all() as announced:
+            await projections.announce("g", 1)
+            assert await next_of(versions) == 1
+            assert await anext(announced) == ("g", 1)
             await projections.close()
             assert [version async for version in versions] == []
             assert [pair async for pair in announced] == []
