@@ -20,6 +20,7 @@ from domain.core.vocabulary import type_of
 from domain.game import clock
 from domain.game.aggregate import Game
 from domain.game.play import Step
+from projections.leaderboard import tally
 from projections.port import Projections, ProjectionsUnavailable
 from service.problems import Problem
 from service.replay import Archive
@@ -164,13 +165,12 @@ class Hall:
         )
         self._keep(game_id, game)
         self.archive.keep_snapshot(old, game)
-        await self.announce(game)
-
-    async def announce(self, game: Game) -> None:
         for listener in self._listeners:
             listener(game)
-        with suppress(ProjectionsUnavailable):  # committed all the same; followers catch up from the log
-            await self.projections.announce(game.id, game.version)
+        await self.projections.announce(game.id, game.version)
+        if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
+            with suppress(ProjectionsUnavailable):  # `quartermaster rebuild` makes it good
+                await tally(self.projections, game)
 
     def forget(self, game_id: UUID, version: int) -> None:
         """Another process has written: what is cached here is old."""

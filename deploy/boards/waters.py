@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import dist
+from math import dist, sqrt
 
 import msgspec
 import shapely
@@ -19,6 +19,8 @@ from deploy.boards.svgpath import rounded
 from projections.picture.text import LEADING, text_width, two_lines
 
 STEP = 4.0
+TRIES = 300
+"""Places looked at in a sea: every few pixels in a small one, wider apart in an ocean."""
 OFFSHORE = 10.0
 """How far ships may leave the water of a narrow sea to keep clear of badges."""
 
@@ -128,10 +130,11 @@ def _grid(cell: BaseGeometry) -> list[Plane]:
     if cell.is_empty:
         return []
     west, north, east, south = cell.bounds
+    step = max(STEP, round(sqrt(cell.area / TRIES), 1))
     grid = [
-        (west + STEP * i, north + STEP * j)
-        for i in range(int((east - west) / STEP) + 1)
-        for j in range(int((south - north) / STEP) + 1)
+        (west + step * i, north + step * j)
+        for i in range(int((east - west) / step) + 1)
+        for j in range(int((south - north) / step) + 1)
     ]
     inside = shapely.contains_xy(cell, [x for x, _ in grid], [y for _, y in grid])
     return [at for at, ok in zip(grid, inside, strict=True) if ok]

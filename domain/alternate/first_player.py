@@ -18,8 +18,11 @@ def decide(play: Play) -> None:
 
 def rollers(state: AlternateState) -> tuple[int, ...]:
     """Those still in the running: active seats with most tokens, then those tied for the highest roll."""
-    if state.rolling:
-        return state.rolling
+    return state.rolling or leaders(state)
+
+
+def leaders(state: AlternateState) -> tuple[int, ...]:
+    """Active seats with most tokens."""
     most = max(state.tokens[seat] for seat in state.active)
     return tuple(seat for seat in state.active if state.tokens[seat] == most)
 

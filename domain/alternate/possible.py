@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from domain.alternate import phases
-from domain.alternate.first_player import rollers
+from domain.alternate.first_player import leaders
 from domain.alternate.mistakes import check_length
 from domain.alternate.options import HAND, SET_SIZE, TOKENS
 from domain.alternate.sheet import BOUND, Sheet
@@ -129,7 +129,7 @@ def _check_chance(state: AlternateState) -> None:
         and settled
         and sets_left > 0,
         "bid_tie_roll": state.phase == "bidding" and len(state.offered) == SET_SIZE and _is_tied(state),
-        "first_player_roll": state.phase == "conversion" and bool(state.active) and len(rollers(state)) > 1,
+        "first_player_roll": state.phase == "conversion" and _is_token_tied(state),
     }
     if chance.chance_id != state.chance_id or not fits.get(chance.kind):
         invalid(f"No {chance.kind} can be waited for here.", "chance")
@@ -148,9 +148,18 @@ def _is_tied(state: AlternateState) -> bool:
     return affordable and top > 0 and all(state.bids[seat] == top for seat in state.rolling)
 
 
+def _is_token_tied(state: AlternateState) -> bool:
+    """AL-2.40: those who roll are active and have most tokens."""
+    tied = leaders(state) if state.active else ()
+    return len(tied) > 1 and len(state.rolling) != 1 and set(state.rolling) <= set(tied)
+
+
 def _check_setup(state: AlternateState) -> None:
     """AL-2.10, 2.20: hands of three, and three cards in the deck for every set to come."""
-    if state.chance is None and (state.rolling or state.bids):
+    kind = state.chance.kind if state.chance is not None else None
+    if (state.rolling and kind not in ("bid_tie_roll", "first_player_roll")) or (
+        state.bids and kind != "bid_tie_roll"
+    ):
         invalid("Nobody is rolling.", "rolling")
     if (
         state.round
@@ -162,7 +171,7 @@ def _check_setup(state: AlternateState) -> None:
         invalid("No round has begun.", "round")
     if any(held.troops for held in state.territories.values()):
         invalid("Troops are placed after the auction.", "territories")
-    if state.chance is not None and state.chance.kind == "objective_deal":
+    if kind == "objective_deal":
         return
     if len(state.pile) != SET_SIZE * (last_set(state) - state.set_number):
         invalid("The deck holds three cards for every set to come.", "pile")

@@ -13,7 +13,6 @@ from domain.core.state import Unfolding
 from domain.core.variant import CommandRule
 from domain.core.vocabulary import Command, Event
 from domain.custom.house_rule import HouseRule, Play
-from domain.custom.house_rules import HOUSE_RULES
 from domain.custom.options import CustomOptions
 from domain.custom.state import CustomState
 
@@ -36,7 +35,8 @@ class HouseUnfolding(Unfolding[CustomState]):
 class House(Winning[CustomState]):
     """What every part of the flow needs to ask the house rules."""
 
-    house_rules: ClassVar[tuple[type[HouseRule], ...]] = HOUSE_RULES
+    house_rules: ClassVar[tuple[type[HouseRule], ...]]
+    """Every rule there is, switched on or not."""
 
     def __init__(self) -> None:
         game: Any = self

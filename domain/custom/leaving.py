@@ -77,6 +77,6 @@ class CustomAbsence(CustomLeaving, CustomPlacing, CustomTrading, Absence[CustomS
             for placement in self.spread(state, state.owned(seat), state.own_due(seat))
             for _ in range(placement.armies)
         ]
-        waiting = next((owner for owner, stock in state.stocks.items() if stock), None)
+        waiting = next((owner for owner in state.neutrals if state.stocks[owner]), None)
         neutral = state.weakest(state.owned(waiting)) if waiting is not None else None
         return PlaceInitial(seat, tuple(own), neutral)

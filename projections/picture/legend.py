@@ -117,5 +117,5 @@ def _continents(board: Board, held: Mapping[str, str], top: float) -> str:
 
 def _note(board: Board) -> str:
     names = {territory.id: territory.name for territory in board.territories}
-    pairs = [f"{names[a]} and {names[b]}" for a, b in board.touching_not_adjacent]
+    pairs = [f"{names[a]}–{names[b]}" for a, b in board.touching_not_adjacent]
     return f"Touching, but not adjacent: {'; '.join(pairs)}" if pairs else ""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import aclosing
 from typing import Any
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from litestar.response import Stream
 
 from domain.core.actor import Actor
 from domain.game.log import Entry, read_plain, shown
-from projections.port import ProjectionsUnavailable
+from projections.lookout import lookout
 from service.bodies import EventsPage
 from service.contract.operation import ETAG, INTEGER, Operation, Param, Reply, described
 from service.exchange import malformed, reply, whole_number
@@ -21,7 +21,6 @@ from service.house import House, house_of
 
 NDJSON = "application/x-ndjson"
 _CHUNK = 500
-_HEARTBEAT = 15.0
 AFTER = Param("after", "Only events after this version.", INTEGER | {"default": 0})
 
 
@@ -119,27 +118,17 @@ async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str])
 async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
     """Everything after a version, then whatever comes. The log is the truth; announcements only wake us."""
     first = b"retry: 1000\n"  # in one block with an event: alone it makes some clients see an empty one
-    async with house.projections.follow(str(game_id)) as news:
-        woken: asyncio.Future[int] | None = None
-        try:
-            while True:
-                game = await house.hall.game(game_id)
-                while after < game.version:
-                    upto = min(after + _CHUNK, game.version)
-                    found = await asyncio.to_thread(entries, house, game_id, viewer, game.over, after, upto)
-                    yield first + b"".join(_event(entry) for entry in found)
-                    first, after = b"", upto
-                woken = woken or asyncio.ensure_future(anext(news))
-                done, _ = await asyncio.wait((woken,), timeout=_HEARTBEAT)
-                if not done:
-                    yield b": still here\n\n"
-                    continue
-                with suppress(ProjectionsUnavailable):
-                    woken.result()
-                woken = None
-        finally:
-            if woken is not None:
-                woken.cancel()
+    async with aclosing(lookout(house.projections, str(game_id))) as news:
+        async for version in news:
+            if version is None:
+                yield b": still here\n\n"
+                continue
+            game = await house.hall.game(game_id, at_least=version)
+            while after < game.version:
+                upto = min(after + _CHUNK, game.version)
+                found = await asyncio.to_thread(entries, house, game_id, viewer, game.over, after, upto)
+                yield first + b"".join(_event(entry) for entry in found)
+                first, after = b"", upto
 
 
 def _event(entry: Entry) -> bytes:

@@ -197,7 +197,7 @@ def test_a_continent_held_by_one_owner_is_marked_in_the_legend() -> None:
 
 
 def test_touching_but_not_adjacent_is_said() -> None:
-    assert "Touching, but not adjacent: Northwest Territory and Quebec" in texts(board_svg(WORLD))
+    assert "Touching, but not adjacent: Northwest Territory–Quebec" in texts(board_svg(WORLD))
 
 
 def test_a_long_score_is_cut_but_told_in_full() -> None:

@@ -10,7 +10,7 @@ OCEANS = ("arctic", "atlantic", "indian", "pacific")
 TECHNOLOGIES = ("air_strikes", "machine_guns", "tanks")
 
 WEIGHTS = {
-    "play_surprise_card": 20,
+    "play_surprise_card": 4,
     "set_standing_orders": 1,
     "finish_movement": 12,
     "finish_combat": 5,
@@ -40,7 +40,8 @@ def random_position(rng: Random, seats: int, options: dict[str, Any]) -> dict[st
         words.append(f"{ocean}={','.join(fleets) or '-'}")
     deck = list(full_deck(world))
     rng.shuffle(deck)
-    hands = [sorted(deck.pop() for _ in range(rng.randint(0, 7))) for _ in range(seats)]
+    most = rng.choice((2, 8, 40 // seats))
+    hands = [sorted(deck.pop() for _ in range(rng.randint(0, most))) for _ in range(seats)]
     known = [name for name in TECHNOLOGIES if options.get(name)]
     return {
         "phase": "movement",

@@ -63,7 +63,8 @@ class ZombieApocalypse(HouseRule):
 
     def battleground(self, state: CustomState) -> str | None:
         """CU-4.142: the first territory, in canonical order, that both still hold."""
-        return next((place for place in state.zombies if state.territories[place].armies), None)
+        lands = state.territories
+        return next((place for place in lands if place in state.zombies and lands[place].armies), None)
 
     def fight_on(self, play: Play) -> None:
         if self.battleground(play.state) is None:

@@ -1,0 +1,83 @@
+"""The grammar of legal commands: samples lie inside, everything else outside."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.core.legal import (
+    AnyOrder,
+    Between,
+    Choice,
+    Exactly,
+    Group,
+    OneOf,
+    Optional,
+    Several,
+    Some,
+    Spread,
+    Text,
+    contains,
+    sample,
+)
+
+PLACES = ("brazil", "peru", "congo", "india")
+CHOICE = Choice(
+    "everything",
+    {
+        "fixed": Exactly(True),
+        "place": OneOf(PLACES),
+        "dice": Between(1, 3),
+        "cards": AnyOrder(("a", "b", "c")),
+        "some": Some(PLACES, 1, 3),
+        "pair": Some(PLACES, 2, 2, repeats=True),
+        "placements": Spread(PLACES, 7, caps={"peru": 2}),
+        "all": Spread(PLACES, 5, exact=True),
+        "orders": Several(Group({"to": OneOf(PLACES), "armies": Between(1, 9)}), 0, 3),
+        "sheet": Text(20, ("D brazil 3",)),
+        "maybe": Optional(Between(0, 1)),
+    },
+)
+
+
+@given(st.integers(0, 10_000))
+def test_samples_are_contained(seed: int) -> None:
+    made = sample(CHOICE, Random(seed).randrange)
+    assert contains(CHOICE, made)
+
+
+def changed(**change: object) -> dict[str, object]:
+    return {**sample(CHOICE, Random(1).randrange), **change}
+
+
+def test_what_is_not_contained() -> None:
+    assert not contains(CHOICE, changed(type="other"))
+    assert not contains(CHOICE, changed(extra=1))
+    assert not contains(CHOICE, changed(fixed=1))
+    assert not contains(CHOICE, changed(place="atlantis"))
+    assert not contains(CHOICE, changed(dice=4))
+    assert not contains(CHOICE, changed(dice=True))
+    assert not contains(CHOICE, changed(cards=["a", "b", "b"]))
+    assert contains(CHOICE, changed(cards=["c", "a", "b"]))
+    assert not contains(CHOICE, changed(some=["peru", "peru"]))
+    assert not contains(CHOICE, changed(some=[]))
+    assert contains(CHOICE, changed(pair=["peru", "peru"]))
+    assert not contains(CHOICE, changed(pair=["peru"]))
+    for placements in (
+        [],
+        [{"territory": "peru", "armies": 3}],
+        [{"territory": "brazil", "armies": 8}],
+        [{"territory": "brazil", "armies": 0}],
+        [{"territory": "brazil", "armies": 1}, {"territory": "brazil", "armies": 1}],
+        [{"territory": "brazil", "armies": 1, "why": "x"}],
+        ["brazil"],
+    ):
+        assert not contains(CHOICE, changed(placements=placements)), placements
+    assert not contains(CHOICE, changed(all=[{"territory": "peru", "armies": 4}]))
+    assert not contains(CHOICE, changed(orders=[{"to": "peru"}]))
+    assert not contains(CHOICE, changed(orders=[{"to": "peru", "armies": 1}] * 4))
+    assert not contains(CHOICE, changed(sheet="x" * 21))
+    assert not contains(CHOICE, changed(maybe=2))
+    without = changed()
+    del without["place"]
+    assert not contains(CHOICE, without)

@@ -1,0 +1,141 @@
+"""The log: seals, chain and dice, and that nothing in it can be changed unseen."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
+from domain.game.log import Entry, canonical, read_plain, shown
+from domain.game.verify import verify_entries
+from domain.variants import VARIANTS
+from service.simulation import Played, play_random_game
+
+
+@pytest.fixture(scope="module")
+def played() -> Played:
+    """A mission game of three to its end by the round limit, with hidden missions and cards."""
+    options = {"mode": "mission", "round_limit": 2}
+    return play_random_game(
+        VARIANTS["classic"], seats=3, options=options, seed=5, thorough=False, max_commands=900
+    )
+
+
+def log_of(played: Played, viewer: Actor, *, over: bool) -> list[Entry]:
+    return [shown(read_plain(msgspec.json.encode(record)), viewer, over) for record in played.records]
+
+
+def test_the_game_ended(played: Played) -> None:
+    assert played.game.status == "finished"
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, REFEREE, seat_actor(0), seat_actor(2)], ids=str)
+@pytest.mark.parametrize("over", [False, True])
+def test_every_viewer_verifies_the_same_head(played: Played, viewer: Actor, over: bool) -> None:
+    report = verify_entries(log_of(played, viewer, over=over))
+    assert report.problems == ()
+    assert report.head == played.game.head
+    assert (report.draws_unchecked == 0) is over
+    assert (report.seals_closed == 0) is over
+
+
+def test_the_seed_opens_only_at_the_end(played: Played) -> None:
+    for viewer in (SPECTATOR, REFEREE, seat_actor(0)):
+        assert "seed" not in log_of(played, viewer, over=False)[0].body
+        assert log_of(played, viewer, over=True)[0].body["seed"] == played.game.seed
+
+
+def test_what_a_viewer_may_not_see_is_nowhere_in_its_log(played: Played) -> None:
+    """Missions are told to their holder and the referee only (CL-7.7)."""
+    dealt = [
+        entry.body for entry in log_of(played, REFEREE, over=False) if entry.body["type"] == "mission_dealt"
+    ]
+    for body in dealt:
+        others = [seat_actor(seat) for seat in range(3) if seat != body["seat"]]
+        for viewer in (SPECTATOR, *others):
+            told = [entry.body for entry in log_of(played, viewer, over=False)]
+            mine = [each for each in told if each["type"] == "mission_dealt" and each["seat"] == body["seat"]]
+            assert all("mission" not in each for each in mine)
+
+
+def tampered(entry: Entry, path: tuple[str, ...], value: Any) -> Entry:
+    data = msgspec.to_builtins(entry)
+    inner = data
+    for part in path[:-1]:
+        inner = inner[part]
+    inner[path[-1]] = value
+    return msgspec.convert(data, Entry)
+
+
+def test_changes_are_found_and_located(played: Played) -> None:
+    log = log_of(played, SPECTATOR, over=True)
+    rolled = next(i for i, entry in enumerate(log) if entry.body["type"] == "attack_rolled")
+    entered = next(
+        i for i, entry in enumerate(log) if entry.body.get("kind") == "attack_roll" and "values" in entry.body
+    )
+    dealt = next(i for i, entry in enumerate(log) if entry.body["type"] == "mission_dealt")
+    for place, path, value in (
+        (rolled, ("body", "attacker_losses"), 0 if log[rolled].body["attacker_losses"] else 1),
+        (entered, ("body", "values"), [[1], [1]]),
+        (dealt, ("body", "mission"), "territories-24x"),
+        (dealt, ("salts", "mission"), "0" * 32),
+        (dealt, ("seals", "mission"), "0" * 64),
+        (3, ("time",), "2020-01-01T00:00:00.000000Z"),
+        (3, ("actor",), "seat 5"),
+        (3, ("version",), 7),
+        (3, ("hash",), "0" * 64),
+        (0, ("body", "seed"), "0" * 64),
+    ):
+        changed = [*log[:place], tampered(log[place], path, value), *log[place + 1 :]]
+        problems = verify_entries(changed).problems
+        assert problems, path
+        assert problems[0].version in (place + 1, place + 2, value), path
+
+
+def test_a_forged_die_with_a_rehashed_chain_is_still_found(played: Played) -> None:
+    """Whoever rebuilds the whole chain cannot rebuild the dice: they follow from the committed seed."""
+    from domain.game.log import chain, envelope_of
+
+    log = log_of(played, SPECTATOR, over=True)
+    place = next(
+        i for i, entry in enumerate(log) if entry.body.get("kind") == "attack_roll" and "values" in entry.body
+    )
+    values = [[die % 6 + 1 for die in dice] for dice in log[place].body["values"]]
+    forged, head = list[Entry](), "0" * 64
+    for index, entry in enumerate(log):
+        if index == place:
+            entry = tampered(entry, ("body", "values"), values)
+        head = chain(head, envelope_of(entry))
+        forged.append(msgspec.structs.replace(entry, hash=head))
+    problems = verify_entries(forged).problems
+    assert problems[0].version == place + 1
+    assert "die" in problems[0].what
+
+
+def test_lines_removed_added_or_swapped_are_found(played: Played) -> None:
+    log = log_of(played, seat_actor(1), over=True)
+    for changed in (log[:9] + log[10:], log[:10] + log[9:], [*log[:9], log[10], log[9], *log[11:]], log[1:]):
+        assert verify_entries(changed).problems
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
+@settings(max_examples=200)
+def test_canonical_json_is_stable(value: Any) -> None:
+    if _encodable(value):
+        once = canonical(value)
+        assert canonical(msgspec.json.decode(once)) == once
+
+
+def _encodable(value: Any) -> bool:
+    try:
+        msgspec.json.encode(value)
+    except (OverflowError, UnicodeEncodeError):
+        return False
+    return True

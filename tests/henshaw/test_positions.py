@@ -1,0 +1,194 @@
+"""Positions: the notation, what may be left out, and strangers' positions that cannot be."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.core.actor import REFEREE, SPECTATOR, seat_actor
+from domain.core.chance import answer
+from domain.core.legal import sample
+from domain.core.refusal import Refused
+from domain.core.vocabulary import EnterChance
+from domain.game.messages import read_command
+from domain.henshaw.state import HenshawState
+from tests.henshaw.playing import HENSHAW, HenshawTable, setup_of, states_of
+
+LAND = "ural=0:2/1 siberia=1:3 egypt=2:1/1"
+
+
+def read(**position: Any) -> HenshawState:
+    return HENSHAW.from_position(setup_of(3), position)
+
+
+def refusal(**position: Any) -> str:
+    with pytest.raises(Refused) as caught:
+        read(**position)
+    assert caught.value.refusal.code == "position_invalid"
+    return caught.value.refusal.field or ""
+
+
+def test_the_notation_says_sides_factories_natives_and_ships() -> None:
+    state = read(phase="combat", spaces="ural=0:2~,1:3/1 peru=n:3 japan=-/2 arctic=0:3,2:2 rest=2:1/1")
+    assert state.spaces["ural"].units == (2, 3, 0)
+    assert (state.spaces["ural"].by_sea, state.spaces["ural"].factories) == (2, 1)
+    assert state.spaces["peru"].natives == 3
+    assert state.spaces["japan"].empty
+    assert state.spaces["japan"].factories == 2
+    assert state.spaces["arctic"].units == (3, 0, 2)
+    assert state.spaces["indian"].empty
+    assert state.spaces["alaska"].units == (0, 0, 1)
+
+
+def test_what_is_left_out_follows() -> None:
+    state = read(phase="industry", spaces=f"{LAND} japan=0:1", hands=[["siam"], [], []])
+    assert (state.turn_seat, state.must_act, state.first_seat, state.turn) == (0, (0,), 0, 1)
+    assert state.free_armies == 1
+    assert "siam" not in state.deck.pile
+    assert len(state.deck.pile) == 43
+    assert state.factory_at_start == ("egypt", "ural")
+
+
+def test_a_new_game_waits_for_its_first_roll() -> None:
+    state = HENSHAW.from_position(setup_of(3), {})
+    assert state.chance is not None
+    assert (state.chance.kind, state.chance.count) == ("first_player_roll", 3)
+
+
+@pytest.mark.parametrize(
+    ("field", "position"),
+    [
+        ("position.spaces", {"phase": "movement", "spaces": "atlantis=0:1"}),
+        ("position.spaces", {"phase": "movement", "spaces": "ural=9:1"}),
+        ("position.spaces", {"phase": "movement", "spaces": "ural=0:1 ural=0:2"}),
+        ("position.spaces", {"phase": "movement", "spaces": f"{LAND} brazil=0:1/2"}),
+        ("position.spaces", {"phase": "movement", "spaces": f"{LAND} japan=1:1,2:1"}),
+        ("position.spaces", {"phase": "industry", "free_armies": 1, "spaces": f"{LAND} japan=0:1,2:1"}),
+        ("position.spaces", {"phase": "movement", "spaces": f"{LAND} arctic=n:1"}),
+        (
+            "position.spaces",
+            {"phase": "movement", "spaces": LAND, "status": ["active", "resigned", "active"]},
+        ),
+        ("position.phase", {"phase": "settlement", "spaces": LAND}),
+        ("position.phase", {"phase": "tea", "spaces": LAND}),
+        ("position.phase", {"phase": "industry", "spaces": "ural=0:2/1 egypt=1:1 congo=2:1"}),
+        ("position.must_act", {"phase": "movement", "spaces": LAND, "must_act": [1]}),
+        ("position.must_act", {"phase": "claim", "spaces": LAND, "must_act": [2]}),
+        (
+            "position.hands",
+            {"phase": "movement", "spaces": "ural=0:2 siberia=1:3", "hands": [[], [], ["peru"]]},
+        ),
+        ("position.deck", {"phase": "movement", "spaces": LAND, "hands": [["peru"], ["peru"], []]}),
+        ("position.deck", {"phase": "movement", "spaces": LAND, "hands": [["joker"], [], []]}),
+        ("position.status", {"phase": "movement", "spaces": LAND, "status": ["active"]}),
+        ("position.status", {"phase": "movement", "spaces": "ural=0:2/1"}),
+        ("position.status", {"phase": "movement", "spaces": "ural=0:2 siam=1:1", "status": ["active"] * 3}),
+        ("position.free_armies", {"phase": "movement", "spaces": LAND, "free_armies": 2}),
+        ("position.season", {"phase": "movement", "spaces": LAND, "season": "winter"}),
+        ("position.turn_seat", {"phase": "movement", "spaces": LAND, "turn_seat": None, "must_act": [0]}),
+        ("position.turn_seat", {"phase": "movement", "spaces": LAND, "turn_seat": 7, "must_act": [0]}),
+        ("position.advance_from", {"phase": "continuation", "spaces": LAND}),
+        ("position.advance_from", {"phase": "continuation", "spaces": LAND, "advance_from": "siberia"}),
+        ("position.battle", {"phase": "battle_orders", "spaces": LAND, "must_act": [0]}),
+        ("position.air", {"phase": "air_hits", "spaces": LAND}),
+        ("position.outcome", {"phase": "finished", "spaces": LAND}),
+        ("position.rolling", {"phase": "movement", "spaces": LAND, "rolling": [0, 1]}),
+        ("position.natives_due", {"phase": "movement", "spaces": LAND, "natives_due": 3}),
+        ("position.weather", {"weather": "fine"}),
+        ("position", {"phase": "movement", "spaces": 7}),
+        ("position", {"phase": 7}),
+        (
+            "position.chance",
+            {
+                "phase": "movement",
+                "spaces": LAND,
+                "must_act": [],
+                "chance_id": 1,
+                "chance": {"type": "chance_requested", "chance_id": 1, "kind": "tank_roll", "count": 3},
+            },
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused(field: str, position: dict[str, Any]) -> None:
+    assert refusal(**position) == field
+
+
+def test_orders_that_stand_are_judged_like_orders_that_are_given() -> None:
+    table = HenshawTable(position={"phase": "combat", "spaces": "egypt=0:2,1:2/1 ural=0:2/1 congo=2:1/1"})
+    table.send("begin_land_battle", 0, territory="egypt")
+    table.send("give_battle_orders", 1, torch=1, retreats=[], reinforce_from=None)
+    position = HENSHAW.position(table.state)
+    assert HENSHAW.from_position(table.setup, position) == table.state
+    position["battle"]["orders"]["torch"] = 2
+    with pytest.raises(Refused):
+        HENSHAW.from_position(table.setup, position)
+
+
+# Strangers' positions
+
+
+def changed(value: Any, rng: Random, path: tuple[Any, ...] = ()) -> Any:
+    """The same data with one leaf changed."""
+    if isinstance(value, dict) and value:
+        key = rng.choice(list(value))
+        return {**value, key: changed(value[key], rng)}
+    if isinstance(value, list) and value:
+        place = rng.randrange(len(value))
+        kind = rng.randrange(4)
+        if kind == 0:
+            return value[:place] + value[place + 1 :]
+        if kind == 1:
+            return [*value, value[place]]
+        return [*value[:place], changed(value[place], rng), *value[place + 1 :]]
+    words = ("alaska", "brazil", "arctic", "open", "due", "done", "combat", "attacker", "sea_set", "hits")
+    return rng.choice((0, 1, 2, 3, -1, 7, True, False, None, [], {}, "natives", *words))
+
+
+def exercise(state: HenshawState, rng: Random) -> None:
+    """Look at the position and play a little: nothing but refusals may come of it."""
+    for _ in range(12):
+        if state.outcome is not None:
+            return
+        for viewer in (SPECTATOR, REFEREE, seat_actor(0)):
+            msgspec.json.encode(HENSHAW.view(state, viewer))
+        HENSHAW.score(state, SPECTATOR)
+        if state.chance is not None:
+            entered = EnterChance(state.chance_id, answer(HENSHAW.ask(state), rng.randrange))
+            events = HENSHAW.decide(state, entered, REFEREE)
+        else:
+            seat = rng.choice(HENSHAW.awaited(state))
+            default = HENSHAW.default(state, seat)
+            assert default is not None
+            HENSHAW.decide(state, default, seat_actor(seat))
+            choice = rng.choice(HENSHAW.legal(state, seat))
+            command = read_command(HENSHAW, {**sample(choice, rng.randrange), "seat": seat})
+            events = HENSHAW.decide(state, command, seat_actor(seat))
+        for event in events:
+            state = HENSHAW.evolve(state, event)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_strangers_position_is_refused_or_playable(seed: int) -> None:
+    """Positions with something changed at random: refused as `position_invalid`, or sound."""
+    rng = Random(seed)
+    accepted = refused = 0
+    for state in states_of(seed, commands=120, share=0.4):
+        setup = setup_of(
+            len(state.seats), **{**HENSHAW.position(state)["options"], "chance_source": "referee"}
+        )
+        whole = msgspec.json.decode(msgspec.json.encode(HENSHAW.position(state)))
+        for _ in range(6):
+            position = changed(whole, rng)
+            for _ in range(rng.randrange(2)):
+                position = changed(position, rng)
+            try:
+                read = HENSHAW.from_position(setup, position)
+            except Refused as error:
+                assert error.refusal.code == "position_invalid"
+                refused += 1
+                continue
+            accepted += 1
+            exercise(read, rng)
+    assert accepted > 20
+    assert refused > 20

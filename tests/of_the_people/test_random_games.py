@@ -1,0 +1,108 @@
+"""Whole random games with random options: everything that must hold at every version."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from domain.of_the_people import events as e
+from domain.of_the_people.land import civilians_of
+from domain.of_the_people.state import PeopleState
+from domain.of_the_people.wills import will_counts
+from service.simulation import play_random_game
+from tests.of_the_people.options import WEIGHTS, random_options
+from tests.of_the_people.playing import PEOPLE, random_game
+
+
+def invariant(state: PeopleState) -> None:
+    """What holds in every position between commands, whatever the options."""
+    _cards_are_conserved(state)
+    _nations_are_in_play(state)
+    _seats_lead(state)
+    assert (state.phase == "finished") == (state.outcome is not None)
+    if state.outcome is not None:
+        assert len(state.outcome.winners) == 1
+        assert state.outcome.winners[0] in state.active
+    if state.options.will_source == "deck":
+        deck = will_counts(state.options.will_deck)
+        assert {will: state.will_pile[will] + state.will_aside[will] for will in deck} == deck
+
+
+def _cards_are_conserved(state: PeopleState) -> None:
+    """Every card is in exactly one place, and no hand is too large."""
+    hands = [held.hand for held in state.nations.values()]
+    dealt = (
+        [] if state.nations else [*state.start_cards, *([(state.neutral_card,)] * bool(state.neutral_card))]
+    )
+    cards = [card for pile in (state.upper, state.lower, state.discards, *hands, *dealt) for card in pile]
+    assert sorted(map(str, cards)) == sorted(state.map.ids)
+    for nation, held in state.nations.items():
+        assert len(held.hand) <= (6 if state.phase == "discard" and nation == state.now.nation else 5)
+
+
+def _nations_are_in_play(state: PeopleState) -> None:
+    """OP-2.2, 2.5, 2.9: a nation is in play by its tokens, of which it has no more than there are."""
+    owners = {held.nation for held in state.territories.values() if held.nation is not None}
+    assert owners == set(state.nations)
+    battle = state.now.battle
+    for place, held in state.territories.items():
+        assert min(held.regulars, held.elites) >= 0
+        taken = battle is not None and battle.conquered and battle.to_territory == place
+        assert bool(held.size or held.civilian) == (held.nation is not None) or taken
+    joins = [held.join for held in state.nations.values()]
+    assert joins == sorted(joins)
+    for nation, held in state.nations.items():
+        assert civilians_of(state, nation) <= state.options.civilian_tokens
+        if nation in state.leads:
+            assert held.marks == ()
+        elif nation != state.now.nation:
+            assert not set(state.active) <= set(held.marks)
+        if held.standing:
+            assert civilians_of(state, nation) == state.options.civilian_tokens
+
+
+def _seats_lead(state: PeopleState) -> None:
+    """OP-2.3, 2.4: every active seat leads a nation of its own, unless it is deciding about one."""
+    for seat, nation in enumerate(state.leads):
+        deciding = state.exile is not None and state.exile.seat == seat
+        assert (nation is not None) == (state.status[seat] == "active" and not deciding)
+        assert nation is None or not state.nations or nation in state.nations
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_game(seed: int) -> None:
+    """OP-2.9, OP-4.43, OP-5.4: tokens and cards are conserved, nations are in play by their tokens, and there
+    is one winner at most."""
+    rng = Random(seed)
+    play_random_game(
+        PEOPLE,
+        seats=2 + seed % 3,
+        options=random_options(rng.randrange),
+        seed=seed,
+        max_commands=160,
+        weights=WEIGHTS,
+        invariant=invariant,
+        finish=seed % 4 == 0,
+    )
+
+
+def test_nations_come_and_go() -> None:
+    """OP-4.35, OP-4.100, OP-5.10: the random games do reach what makes this variant: revolts that create
+    nations, nations steered and removed, seats that take one over or decline."""
+    seen: Counter[type] = Counter()
+    for seed in range(24):
+        played = random_game(seed, 500, civilian_tokens=20, round_limit=0)
+        seen.update(type(record.body) for record in played.records)
+    for kind in (
+        e.NationCreated,
+        e.ControllerNamed,
+        e.ControlMarksReturned,
+        e.NationRemoved,
+        e.NationTakenOver,
+        e.TakeoverDeclined,
+        e.SetTurnedIn,
+        e.CardTurnedIn,
+        e.WillDeckReshuffled,
+        e.StandingGained,
+    ):
+        assert seen[kind], kind.__name__
