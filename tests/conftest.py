@@ -1,5 +1,6 @@
 """Fixtures for all tests: real servers where a test needs one, a running service, rule markers."""
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,3 +16,11 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     folder: Path = tmp_path_factory.mktemp("service")
     with serving(folder, f"sqlite:///{folder / 'games.db'}") as running:
         yield running
+
+
+@pytest.fixture
+def unused_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port

@@ -122,7 +122,7 @@ class Positions(Trading[T]):
             invalid("missed_turns count from 0.", "missed_turns")
         if not all(by is None or 0 <= by < seats for by in state.eliminated_by):
             invalid("Only a seat eliminates.", "eliminated_by")
-        if not state.active:
+        if not state.active and state.outcome is None:
             invalid("At least one seat must be active.", "status")
         waiting = [seat for seat in state.active if seat != state.acting_seat and not state.in_setup]
         if not set(waiting).issuperset(state.announced):
@@ -137,15 +137,20 @@ class Positions(Trading[T]):
     def check_lands(self, state: T) -> None:
         if tuple(state.territories) != state.map.ids:
             invalid("A position names the territories of its board and no others.", "territories")
-        owners, taken = self.owners(state), state.conquest.territory if state.conquest else None
+        owners = self.owners(state)
         for place, land in state.territories.items():
             if land.owner is None:
                 if land.armies or state.phase not in ("first_player_roll", "claim", "finished"):
                     invalid(f"{place} must have an owner.", "territories")
             elif land.owner not in owners or isinstance(land.owner, bool):
                 invalid(f"{place} belongs to {land.owner!r}, who is not in the game.", "territories")
-            elif (land.armies == 0) != (place == taken):
+            elif not self.may_hold(state, place, land.armies):
                 invalid(f"{place} must hold at least one army.", "territories")
+
+    def may_hold(self, state: T, place: str, armies: int) -> bool:
+        """Hook: a territory just taken is empty until the move-in, every other holds an army."""
+        taken = state.conquest.territory if state.conquest else None
+        return (armies == 0) == (place == taken)
 
     def check_deck(self, state: T) -> None:
         """No card twice; a pile may lack cards (they get lost at real tables)."""

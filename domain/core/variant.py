@@ -73,8 +73,8 @@ class Variant(ABC, Generic[S]):
     options: ClassVar[type[SharedOptions]]
     state: ClassVar[type[State]]
     view_type: ClassVar[type[View]]
-    commands: ClassVar[tuple[type[Command], ...]]
-    events: ClassVar[tuple[type[Event], ...]]
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
     has_neutral_colour: ClassVar[bool] = False
     asides: ClassVar[tuple[type[Command], ...]] = ()
     """Commands that are no play: sending one does not restart the sender's clock."""

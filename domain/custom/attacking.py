@@ -45,7 +45,9 @@ class CustomAttacking(CustomDefending, Attacking[CustomState]):
         play.add(AttackRolled(attacker, defender, self.rolls_for_defender(play.state)))
         self.settle_roll(play)
 
-    def with_roll(self, state: CustomState, attacker: tuple[int, ...], defender: tuple[int, ...]) -> CustomState:
+    def with_roll(
+        self, state: CustomState, attacker: tuple[int, ...], defender: tuple[int, ...]
+    ) -> CustomState:
         """The dice on the table; the attacker may change them where a house rule says so (CU-3.21)."""
         return self.with_pause(replace(state, roll=Roll(attacker, defender)))
 
@@ -159,9 +161,7 @@ class CustomAttacking(CustomDefending, Attacking[CustomState]):
         assert conquest is not None
         declined = isinstance(command, MoveIn) and command.with_general is False
         along = state.general_on(conquest.from_territory) is not None and not declined
-        return ArmiesMovedIn(
-            command.seat, conquest.from_territory, conquest.territory, command.armies, along
-        )
+        return ArmiesMovedIn(command.seat, conquest.from_territory, conquest.territory, command.armies, along)
 
     def eliminate(self, play: Play, loser: int) -> None:
         super().eliminate(play, loser)

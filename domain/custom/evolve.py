@@ -12,6 +12,7 @@ from domain.custom import events as e
 from domain.custom.events import DefenceOrders
 from domain.custom.state import Battle, CustomState, Trade, replace
 
+
 def unchanged(state: CustomState, event: Event) -> CustomState:
     return state
 

@@ -6,19 +6,20 @@ from domain.classic.leaving import Leaving
 from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.vocabulary import Command, TimeOut
+from domain.custom.attacking import CustomAttacking
 from domain.custom.commands import AcceptRoll, Defend, EndTrading, PlaceInitial, TakeFromNeighbours
 from domain.custom.events import NeighboursStruck
 from domain.custom.house_rule import Play
-from domain.custom.moving import CustomMoving
 from domain.custom.placing import CustomPlacing
 from domain.custom.setting_up import CustomSettingUp
 from domain.custom.state import UNSETTLED, CustomState
 from domain.custom.trading import CustomTrading
 
 
-class CustomLeaving(CustomMoving, CustomSettingUp, Leaving[CustomState]):
+class CustomLeaving(CustomAttacking, CustomSettingUp, Leaving[CustomState]):
     def is_unsettled(self, state: CustomState) -> bool:
-        return state.phase in UNSETTLED
+        fights = (state.battle, state.sea_fight, state.bombardment)
+        return state.phase in UNSETTLED or any(fight is not None for fight in fights)
 
     def close_pending(self, play: Play) -> None:
         """CU-5.12: an attack not answered is off; a roll stands; a blitzkrieg strikes no more; the least move

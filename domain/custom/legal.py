@@ -22,6 +22,7 @@ from domain.core.legal import (
 from domain.core.walks import is_walkable
 from domain.custom.commands import MOST_RETREATS
 from domain.custom.leaving import CustomAbsence
+from domain.custom.moving import CustomMoving
 from domain.custom.phases import TURN_PHASES
 from domain.custom.state import CustomState
 
@@ -29,7 +30,7 @@ MANY = 1_000_000_000
 USUAL_RETREATS = 2
 
 
-class CustomLegal(CustomAbsence, LegalCommands[CustomState]):
+class CustomLegal(CustomAbsence, CustomMoving, LegalCommands[CustomState]):
     def legal(self, state: CustomState, seat: int) -> tuple[Choice, ...]:
         """Orders may be given in and out of turn (CU-3.20)."""
         choices = super().legal(state, seat)
@@ -74,7 +75,9 @@ class CustomLegal(CustomAbsence, LegalCommands[CustomState]):
         placing: AnyDomain = Some(once, due, due, repeats=True)
         if len(twice) < len(once):
             placing = Either((Some(twice, due, due, repeats=True), Some(once, due, due)))
-        waiting = tuple(place for place in state.neutral_land if state.stocks.get(self.neutral_at(state, place)))
+        waiting = tuple(
+            place for place in state.neutral_land if state.stocks.get(self.neutral_at(state, place))
+        )
         neutral: AnyDomain = Optional(Exactly(None))
         if state.is_neutral_due:
             neutral = OneOf(self.with_room(state, waiting))
@@ -141,7 +144,9 @@ class CustomLegal(CustomAbsence, LegalCommands[CustomState]):
             rooms = self.rooms(state, tuple(str(target) for target in targets.values))
             roomy = tuple(target for target in targets.values if rooms.get(str(target), most) >= most)
             if roomy:
-                yield Choice(offer.command, offer.fields | {"to_territory": OneOf(roomy), "with_general": general})
+                yield Choice(
+                    offer.command, offer.fields | {"to_territory": OneOf(roomy), "with_general": general}
+                )
             for target, room in rooms.items():
                 if 0 < room < most:
                     narrow = {"to_territory": Exactly(target), "armies": Between(1, room)}

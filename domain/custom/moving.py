@@ -48,9 +48,7 @@ class CustomMoving(CustomAttacking, Ending[CustomState]):
 
     def moved(self, state: CustomState, command: ClassicFreeMove) -> FreeMoveMade:
         along = isinstance(command, FreeMove) and command.with_general
-        return FreeMoveMade(
-            command.seat, command.from_territory, command.to_territory, command.armies, along
-        )
+        return FreeMoveMade(command.seat, command.from_territory, command.to_territory, command.armies, along)
 
     def after_free_move(self, play: Play) -> None:
         if play.state.options.move_rule != "mobilization":
@@ -95,7 +93,9 @@ class CustomMoving(CustomAttacking, Ending[CustomState]):
         if general_to is not None:
             general = state.generals[command.seat]
             if general not in path or general_to not in path[path.index(general) + 1 :]:
-                refuse("no_general", "The general goes to a later place of its path.", "CU-4.64", "general_to")
+                refuse(
+                    "no_general", "The general goes to a later place of its path.", "CU-4.64", "general_to"
+                )
         limit = self.army_limit(state)
         for place, armies in left.items():
             if limit is not None and armies > limit:

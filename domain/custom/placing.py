@@ -11,7 +11,6 @@ from domain.core.vocabulary import Command, PlaceArmies, Placement
 from domain.custom.commands import EndPlacing, PlaceMercenaries
 from domain.custom.events import ArmiesLost, PlacingEnded
 from domain.custom.house import House
-from domain.custom.house_rule import Play
 from domain.custom.state import CustomState
 
 

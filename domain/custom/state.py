@@ -228,7 +228,9 @@ class CustomState(TableState, frozen=True, kw_only=True):
             *self.neutrals,
         )
         here = order.index(after)
-        return next((owner for owner in (*order[here + 1 :], *order[: here + 1]) if self.stock_of(owner)), None)
+        return next(
+            (owner for owner in (*order[here + 1 :], *order[: here + 1]) if self.stock_of(owner)), None
+        )
 
     def stock_of(self, owner: Owner) -> int:
         """Starting armies an owner has still on hand; none for a seat that is out."""

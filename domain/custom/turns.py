@@ -48,7 +48,9 @@ class CustomTurns(House, Turns[CustomState]):
     def victory(self, state: CustomState, seat: int) -> str | None:
         """CU-5.1: what the house rules say, then the whole board."""
         reasons = (rule.victory(state, seat) for rule in self.on(state))
-        return next((reason for reason in reasons if reason is not None), None) or super().victory(state, seat)
+        return next((reason for reason in reasons if reason is not None), None) or super().victory(
+            state, seat
+        )
 
     def last_seat_wins(self, state: CustomState) -> bool:
         """CU-5.2."""

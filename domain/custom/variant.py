@@ -55,6 +55,11 @@ class Custom(CustomLegal, CustomTurns, CustomSeeing, CustomPositions, ClassicRul
         e.DefenceOrdersSet: ("orders",),
     }
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.commands = (*self.rules(), EnterChance)
+        self.events = (ce.GameCreated, *self._folds)
+
     # Creation
 
     def create(

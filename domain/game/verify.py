@@ -1,16 +1,47 @@
-"""Checking a log with nothing but the log: chain, numbering, seals and dice. Knows no rules."""
+"""Checking a log with nothing but the log: chain, numbering, seals and dice. Knows no rules.
 
+What is wrong is told by entry and code; the verifier in the browser (`service/pages/verifier`) is written
+after the same table and must find the same.
+
+    numbering        the versions do not go 1, 2, 3 …
+    game             the entry belongs to another game
+    seal             an opened field is missing, or is not what was sealed
+    salt_missing     a sealed field is shown without its salt
+    salt_unknown     a salt for something that is not sealed
+    cause_unsealed   a command is shown that was never sealed
+    chain            the hash does not follow from the one before and this entry
+    seed             the seed is not the one committed to
+    draw             the generator's draws are not numbered 1, 2, 3 …, or not as many as the values
+    die              a die is not the one that seed, number and log give
+"""
+
+import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from domain.game.generator import number, seed_hash
-from domain.game.log import GENESIS, Entry, chain, digest_of, envelope_of
+from domain.game.log import GENESIS, Draw, Entry, chain, digest_of, envelope_of
+
+ProblemCode = Literal[
+    "numbering",
+    "game",
+    "seal",
+    "salt_missing",
+    "salt_unknown",
+    "cause_unsealed",
+    "chain",
+    "seed",
+    "draw",
+    "die",
+]
+_SEED = re.compile(r"[0-9a-f]{64}")
 
 
 class Problem(msgspec.Struct, frozen=True):
     version: int
+    code: ProblemCode
     what: str
 
 
@@ -27,33 +58,47 @@ class Report(msgspec.Struct, frozen=True):
     draws_unchecked: int
     """Drawn by the generator, seed not revealed yet."""
     draws_typed: int
+    """Answers typed in by the referee."""
 
 
 class Verifier:
     """Takes entries one after the other; `report` at any time."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_id: str | None = None) -> None:
         self.count = 0
         self.head = GENESIS
+        self.time = ""
         self.problems: list[Problem] = []
         self.opened = self.closed = self.checked = self.unchecked = self.typed = 0
+        self._game = game_id
         self._seed: str | None = None
         self._draws = 0
+        self._lost = False
+        """Whether the entry before could not be read, so that nothing is known to follow from it."""
 
     def add(self, entry: Entry) -> None:
         self.count += 1
         if entry.version != self.count:
-            self._problem(entry, f"version {entry.version} stands where {self.count} should")
+            self._problem(entry, "numbering", f"version {entry.version} stands where {self.count} should")
             self.count = entry.version
+        self._game = self._game or entry.game_id
+        if entry.game_id != self._game:
+            self._problem(entry, "game", f"this is an entry of game {entry.game_id}")
         self._check_seals(entry)
-        expected = chain(self.head, envelope_of(entry))
-        if expected != entry.hash:
-            self._problem(entry, "the hash does not follow from the previous one and this entry")
+        if not self._lost and chain(self.head, envelope_of(entry)) != entry.hash:
+            self._problem(entry, "chain", "the hash does not follow from the previous one and this entry")
         if entry.version == 1 or entry.body.get("seed_hash") is not None:
             self._read_seed(entry)
         if entry.body.get("type") == "chance_entered":
-            self._check_draw(entry)
-        self.head = entry.hash
+            self._check_chance(entry)
+        elif entry.draw is not None:
+            self._problem(entry, "draw", "an event that is no answer to a chance point claims to be drawn")
+        self.head, self.time, self._lost = entry.hash, entry.time, False
+
+    def lose(self) -> None:
+        """An entry stood here that cannot be read."""
+        self.count += 1
+        self._lost = True
 
     def report(self) -> Report:
         return Report(
@@ -67,59 +112,70 @@ class Verifier:
             self.typed,
         )
 
-    def _problem(self, entry: Entry, what: str) -> None:
-        self.problems.append(Problem(entry.version, what))
+    def _problem(self, entry: Entry, code: ProblemCode, what: str) -> None:
+        self.problems.append(Problem(entry.version, code, what))
 
     def _check_seals(self, entry: Entry) -> None:
-        for field, digest in entry.seals.items():
+        for field in sorted(entry.seals):
+            shown = entry.cause is not None if field == "cause" else field in entry.body
             salt = entry.salts.get(field)
             if salt is None:
                 self.closed += 1
-                if field in entry.body or (field == "cause" and entry.cause is not None):
-                    self._problem(entry, f"{field} is shown without the salt of its seal")
+                if shown:
+                    self._problem(entry, "salt_missing", f"{field} is shown without the salt of its seal")
                 continue
             self.opened += 1
             value: Any = entry.cause if field == "cause" else entry.body.get(field)
-            if digest_of(salt, value) != digest:
-                self._problem(entry, f"{field} is not what was sealed")
+            if not shown or digest_of(salt, value) != entry.seals[field]:
+                self._problem(entry, "seal", f"{field} is not what was sealed")
+        for field in sorted(entry.salts.keys() - entry.seals.keys()):
+            self._problem(entry, "salt_unknown", f"there is a salt for {field}, which is not sealed")
         if entry.cause is not None and "cause" not in entry.seals:
-            self._problem(entry, "a cause is shown that was never sealed")
+            self._problem(entry, "cause_unsealed", "a command is shown that was never sealed")
 
     def _read_seed(self, entry: Entry) -> None:
-        self._seed = seed = entry.body.get("seed")
+        self._seed = None
+        seed = entry.body.get("seed")
         if seed is None:
             return
-        if seed_hash(seed) != entry.body.get("seed_hash"):
-            self._problem(entry, "the seed is not the one committed to")
+        if isinstance(seed, str) and _SEED.fullmatch(seed) and seed_hash(seed) == entry.body.get("seed_hash"):
+            self._seed = seed
+        else:
+            self._problem(entry, "seed", "the seed is not the one committed to")
 
-    def _check_draw(self, entry: Entry) -> None:
-        """Dice are reproduced one by one; of cards, whose pile only the rules know, the numbering."""
+    def _check_chance(self, entry: Entry) -> None:
         if entry.body.get("source") != "seeded":
             self.typed += 1
             if entry.draw is not None:
-                self._problem(entry, "a typed answer claims to be drawn")
+                self._problem(entry, "draw", "a typed answer claims to be drawn")
             return
         draw = entry.draw
-        if draw is None or draw.first != self._draws + 1:
-            self._problem(entry, f"draw {self._draws + 1} should be recorded here")
+        if draw is None or (draw.first != self._draws + 1 and not self._lost):
+            self._problem(entry, "draw", f"draw {self._draws + 1} should be recorded here")
+        if draw is None:
             return
-        self._draws += draw.count
+        self._draws = draw.first + draw.count - 1
         values = entry.body.get("values")
-        if values is None or self._seed is None:
+        if values is None or self._seed is None or self._lost:
             self.unchecked += draw.count
-            return
-        flat = _flat(values)
+        else:
+            self._check_values(entry, draw, values, self._seed)
+
+    def _check_values(self, entry: Entry, draw: Draw, values: Any, seed: str) -> None:
+        """Dice are reproduced one by one; of cards, whose pile only the rules know, the numbering."""
         self.checked += draw.count
-        if len(flat) != draw.count:
-            self._problem(entry, f"{len(flat)} values stand for {draw.count} draws")
+        flat = _flat(values)
+        if len(flat) != draw.count or (draw.faces is not None and draw.faces < 1):
+            self._problem(entry, "draw", f"{len(flat)} values stand for {draw.count} draws")
         elif draw.faces is not None:
             for k, value in enumerate(flat, draw.first):
-                if number(self._seed, entry.game_id, k, self.head, draw.faces) + 1 != value:
-                    self._problem(entry, f"draw {k} gives another die")
+                if number(seed, entry.game_id, k, self.head, draw.faces) + 1 != value:
+                    self._problem(entry, "die", f"draw {k} gives another die")
 
 
-def _flat(values: Iterable[Any]) -> list[Any]:
-    return [item for value in values for item in (value if isinstance(value, list) else [value])]
+def _flat(values: Any) -> list[Any]:
+    listed = values if isinstance(values, (list, tuple)) else [values]
+    return [item for value in listed for item in (value if isinstance(value, (list, tuple)) else [value])]
 
 
 def verify_entries(entries: Iterable[Entry]) -> Report:

@@ -90,16 +90,16 @@ def complete(setup: Setup, position: Mapping[str, Any]) -> dict[str, Any]:
     _complete_nations(setup, whole)
     _complete_turn(setup, whole)
     if "upper" not in whole:
-        elsewhere = {*_cards(whole.get("discards")), *_cards(whole.get("lower"))}
+        elsewhere = {*_words(whole.get("discards")), *_words(whole.get("lower"))}
         for nation in _maps(whole.get("nations")).values():
-            elsewhere.update(_cards(_maps(nation).get("hand")))
+            elsewhere.update(_words(_maps(nation).get("hand")))
         whole["upper"] = [card for card in board.ids if card not in elsewhere]
     return whole
 
 
 def _complete_start(setup: Setup, board: Board, whole: dict[str, Any]) -> dict[str, Any]:
-    dealt = {card for cards in _cards(whole.get("start_cards")) for card in _cards(cards)}
-    dealt.add(whole.get("neutral_card"))
+    dealt = {card for cards in _items(whole.get("start_cards")) for card in _words(cards)}
+    dealt.update(_words([whole.get("neutral_card")]))
     if "upper" not in whole:
         whole["upper"] = [card for card in board.ids if card not in dealt]
     if "chance" not in whole and "start_cards" not in whole:
@@ -117,7 +117,7 @@ def _complete_start(setup: Setup, board: Board, whole: dict[str, Any]) -> dict[s
 def _complete_nations(setup: Setup, whole: dict[str, Any]) -> None:
     """Nations with land are in play, those of the seats first; seats without land are out."""
     lands = _maps(whole.get("territories"))
-    there = {_maps(land).get("nation") for land in lands.values()}
+    there = set(_words([_maps(land).get("nation") for land in lands.values()]))
     leads = _leads(setup, whole)
     if "leads" not in whole:
         whole["leads"] = [nation if nation in there else None for nation in leads]
@@ -187,5 +187,9 @@ def _maps(value: object) -> Mapping[str, Any]:
     return value if isinstance(value, Mapping) else {}
 
 
-def _cards(value: object) -> tuple[Any, ...]:
+def _items(value: object) -> tuple[object, ...]:
     return tuple(value) if isinstance(value, list | tuple) else ()
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return tuple(word for word in _items(value) if isinstance(word, str))

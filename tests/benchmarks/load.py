@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Sequence
 from itertools import cycle
+from typing import cast
 
 import msgspec
 import uvloop
@@ -98,8 +99,7 @@ class _Connection(asyncio.Protocol):
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)
         self._send()
 
     def data_received(self, data: bytes) -> None:

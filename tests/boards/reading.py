@@ -15,7 +15,7 @@ from deploy.boards.recipe import BOARDS
 from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
 
-DATA = Path(__file__).parent / "data"
+TABLES = Path(__file__).parent / "tables"
 SHIPPED = tuple(board_of(board_id) for board_id in BOARDS)
 COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 
@@ -23,8 +23,8 @@ Tenths = tuple[int, int]
 
 
 def table(name: str) -> list[dict[str, str]]:
-    """A table of a specification, as transcribed into `data`."""
-    with (DATA / name).open(encoding="utf-8", newline="") as file:
+    """A table of a specification, as transcribed into `tables`."""
+    with (TABLES / name).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
 

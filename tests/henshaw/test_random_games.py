@@ -54,7 +54,7 @@ def _spaces_are_held_by_the_rules(state: HenshawState) -> None:
             assert space.by_sea == space.by_land == space.surprise == 0
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(8))
 def test_random_game(seed: int) -> None:
     """HE-2.7, HE-4.4, HE-4.6, HE-5.4 hold at every version of a game from its first roll."""
     rng = Random(seed)
@@ -63,14 +63,14 @@ def test_random_game(seed: int) -> None:
         seats=2 + seed % 4,
         options=random_options(rng.randrange),
         seed=seed,
-        max_commands=300,
+        max_commands=200,
         weights=WEIGHTS,
         finish=seed % 3 == 0,
         invariant=invariant,
     )
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(8))
 def test_random_middle_game(seed: int) -> None:
     """The same from the middle of play, where every seat has cards, ships and technologies (HE-4.60)."""
     rng = Random(1000 + seed)

@@ -37,8 +37,8 @@ def twin(state: HenshawState, viewer: Actor, rng: Random) -> HenshawState:
     battle = state.battle
     if battle is not None:
         flipped = {"continue": "break_off", "break_off": "continue", None: None}
-        for name, seat in (("attacker_choice", battle.attacker), ("defender_choice", battle.defender)):
-            if seat in hidden:
+        for name, side in (("attacker_choice", battle.attacker), ("defender_choice", battle.defender)):
+            if side in hidden:
                 battle = replace(battle, **{name: flipped[getattr(battle, name)]})
     return replace(
         state,
@@ -157,7 +157,7 @@ def test_hands_are_counted_by_all_and_seen_by_their_seat() -> None:
     state = hands_table().state
     for viewer in (SPECTATOR, seat_actor(0), seat_actor(1), REFEREE, ORGANISER):
         view = data(HENSHAW.view(state, viewer))
-        assert [line["cards"] if "cards" in line else 0 for line in view["players"]] == [1, 2, 0]
+        assert [line.get("cards", 0) for line in view["players"]] == [1, 2, 0]
         assert (view["pile_size"], view["discards"]) == (40, ["peru"])
     hands = {
         str(viewer): [line.get("hand") for line in data(HENSHAW.view(state, viewer))["players"]]
@@ -247,7 +247,7 @@ def test_a_finished_game_hides_nothing() -> None:
 
 
 def test_the_log_opens_when_the_game_is_over() -> None:
-    """HE-7.9, HE-7.4: while it runs a record shows a viewer what that viewer could see then; at the end all."""
+    """HE-7.9, HE-7.4: a record shows a viewer what that viewer could see then; at the end, all."""
     played = play_random_game(HENSHAW, seats=3, seed=4, max_commands=200, weights=WEIGHTS, thorough=False)
     stored = [msgspec.json.encode(record) for record in played.records]
     drawn = [raw for raw in stored if b'"card_drawn"' in raw]

@@ -77,7 +77,9 @@ class AdvanceScouting(HouseRule):
     def die_rerolled(self, state: CustomState, event: DieRerolled) -> CustomState:
         assert state.roll is not None
         dice = changed(state.roll.attacker, event.die, event.new)
-        return self.game.with_pause(replace(state, roll=replace(state.roll, attacker=dice, again=None, card=None)))
+        return self.game.with_pause(
+            replace(state, roll=replace(state.roll, attacker=dice, again=None, card=None))
+        )
 
     def legal(self, state: CustomState, seat: int) -> Iterator[Choice]:
         if state.phase != "adjust_roll" or not self.pauses(state):

@@ -41,9 +41,7 @@ class CoastalFire(HouseRule):
         check_target(state, command.seat, target, state.map.shores[place])
         if not 1 <= command.dice <= MOST_DICE:
             refuse("bad_number", "Fire with one, two or three dice.", "CU-4.101", "dice")
-        play.add(
-            ShipAttackDeclared(command.seat, None, place, target.id, command.dice, command.no_adjust)
-        )
+        play.add(ShipAttackDeclared(command.seat, None, place, target.id, command.dice, command.no_adjust))
         ask = ask_dice("fire_roll", command.dice, 2 if target.is_healthy else 1, nested=True)
         play.add(request(ask, play.state.chance_id + 1))
 

@@ -31,7 +31,9 @@ class Mercenaries(HouseRule):
 
     def check_trade(self, state: CustomState, command: TradeCards) -> None:
         if command.mercenaries and not state.neutral_land:
-            refuse("no_neutral_territory", "There is no neutral land to place them on.", "CU-4.6", "mercenaries")
+            refuse(
+                "no_neutral_territory", "There is no neutral land to place them on.", "CU-4.6", "mercenaries"
+            )
 
     def place_mercenaries(self, play: Play, command: PlaceMercenaries, actor: Actor) -> None:
         state, placements = play.state, command.placements

@@ -50,7 +50,9 @@ class Privateers(HouseRule):
 
     def placed(self, play: Play, values: Values) -> None:
         seas = cast(tuple[str, ...], values)
-        ships = (NewShip(f"ship-{number}", sea) for number, sea in enumerate(seas, play.state.ships_built + 1))
+        ships = (
+            NewShip(f"ship-{number}", sea) for number, sea in enumerate(seas, play.state.ships_built + 1)
+        )
         play.add(PrivateersPlaced(tuple(ships)))
         self.game.open_play(play)
 

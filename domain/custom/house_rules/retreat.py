@@ -65,9 +65,7 @@ class Retreat(HouseRule):
             return False
         armies, room = state.territories[battle.to_territory].armies, self.game.room(state, battle.retreat_to)
         lost = 0 if room is None else max(0, armies - room)
-        play.add(
-            ArmiesRetreated(battle.defender, battle.to_territory, battle.retreat_to, armies, lost)
-        )
+        play.add(ArmiesRetreated(battle.defender, battle.to_territory, battle.retreat_to, armies, lost))
         self.game.conquer(play)
         return True
 

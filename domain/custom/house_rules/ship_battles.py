@@ -54,9 +54,7 @@ class ShipBattles(HouseRule):
         if ship.actions >= MOST_ACTIONS:
             refuse("action_limit", f"{ship.id} has acted twice.", "CU-4.87", "ship")
         check_target(state, command.seat, target, self.waters(state, ship))
-        play.add(
-            ShipAttackDeclared(command.seat, ship.id, None, target.id, ATTACK_DICE, command.no_adjust)
-        )
+        play.add(ShipAttackDeclared(command.seat, ship.id, None, target.id, ATTACK_DICE, command.no_adjust))
         play.add(request(self.ask_roll(play.state), play.state.chance_id + 1))
 
     def waters(self, state: CustomState, ship: Ship) -> tuple[str, ...]:

@@ -64,9 +64,7 @@ def seat_resigned(state: CustomState, event: SeatResigned) -> CustomState:
     return replace(
         state,
         targets=tuple(
-            heir
-            if target == event.seat and state.status[seat] == "active" and heir != seat
-            else target
+            heir if target == event.seat and state.status[seat] == "active" and heir != seat else target
             for seat, target in enumerate(state.targets)
         ),
     )

@@ -1,0 +1,179 @@
+"""The audit of a game: is its log whole, are its seals and dice true, did every command bring what the rules
+say it brings? In parts that can each be passed, failed, or still open because something is sealed."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.core.vocabulary import Event
+from domain.game.aggregate import Recall
+from domain.game.log import Entry, Record, plain, shown
+from domain.game.retrial import Retrial, Tally
+from domain.game.verify import ProblemCode, Report, Verifier
+
+CheckName = Literal["numbering", "chain", "seals", "chance", "commands"]
+Result = Literal["passed", "failed", "open"]
+Progress = Callable[[int], None]
+"""Told the version that has been reached."""
+_MOST_FINDINGS = 100
+_CHECK_OF: dict[ProblemCode, CheckName] = {
+    "numbering": "numbering",
+    "game": "numbering",
+    "chain": "chain",
+    "seal": "seals",
+    "salt_missing": "seals",
+    "salt_unknown": "seals",
+    "cause_unsealed": "seals",
+    "seed": "chance",
+    "draw": "chance",
+    "die": "chance",
+}
+
+
+class AuditCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """One part of an audit."""
+
+    name: CheckName
+    result: Result
+    """`open`: nothing wrong so far, and something that cannot be checked yet or here."""
+    checked: int
+    unchecked: int
+    sentence: str
+
+
+class AuditFinding(msgspec.Struct, frozen=True):
+    version: int
+    check: CheckName
+    what: str
+
+
+class AuditReport(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    version: int
+    head: str
+    viewer: str
+    """Whose eyes the log was checked with."""
+    whole: bool
+    """Whether commands and draws were decided again, for which everything must be open to the viewer."""
+    sound: bool
+    """Nothing wrong was found."""
+    checks: tuple[AuditCheck, ...]
+    findings: tuple[AuditFinding, ...]
+    """The first hundred things wrong, by version."""
+    findings_in_all: int
+
+
+def audit_records(
+    records: Iterable[Record[Event]],
+    viewer: Actor,
+    *,
+    over: bool,
+    recall: Recall,
+    progress: Progress | None = None,
+) -> AuditReport:
+    """Audit a whole log for a viewer; only what the viewer may see is looked at."""
+    verifier = Verifier()
+    retrial = Retrial(recall) if over or viewer.sees_all else None
+    game_id = ""
+    for record in records:
+        game_id = game_id or record.game_id
+        verifier.add(_entry(record, viewer, over))
+        if retrial is not None:
+            retrial.add(record)
+        if progress is not None and record.version % 100 == 0:
+            progress(record.version)
+    if retrial is not None:
+        retrial.finish()
+    return _report(game_id, viewer, verifier.report(), retrial, over=over)
+
+
+def _entry(record: Record[Any], viewer: Actor, over: bool) -> Entry:
+    return shown(msgspec.structs.replace(record, body=plain(record.body)), viewer, over)
+
+
+def _report(game_id: str, viewer: Actor, log: Report, retrial: Retrial | None, *, over: bool) -> AuditReport:
+    findings = [
+        AuditFinding(problem.version, _CHECK_OF[problem.code], problem.what) for problem in log.problems
+    ]
+    if retrial is not None:
+        findings += (AuditFinding(each.version, each.matter, each.what) for each in retrial.findings)
+    findings.sort(key=lambda each: each.version)
+    wrong = {each.check for each in findings}
+    parts = _log_checks(log, wrong)
+    if retrial is None:
+        parts += (_sealed_chance(log, wrong), _sealed_commands(wrong))
+    else:
+        parts += (_chance(retrial.tally, wrong, revealed=over), _commands(retrial.tally, wrong))
+    return AuditReport(
+        game_id=game_id,
+        version=log.entries,
+        head=log.head,
+        viewer=str(viewer),
+        whole=retrial is not None,
+        sound=not findings,
+        checks=parts,
+        findings=tuple(findings[:_MOST_FINDINGS]),
+        findings_in_all=len(findings),
+    )
+
+
+def _check(name: CheckName, wrong: set[CheckName], checked: int, unchecked: int, sentence: str) -> AuditCheck:
+    result: Result = "failed" if name in wrong else "open" if unchecked else "passed"
+    return AuditCheck(name=name, result=result, checked=checked, unchecked=unchecked, sentence=sentence)
+
+
+def _log_checks(log: Report, wrong: set[CheckName]) -> tuple[AuditCheck, ...]:
+    entries = log.entries
+    return (
+        _check("numbering", wrong, entries, 0, f"{entries} events, numbered from 1 without a gap."),
+        _check("chain", wrong, entries, 0, f"{entries} hashes, each following from the one before."),
+        _check(
+            "seals",
+            wrong,
+            log.seals_opened,
+            log.seals_closed,
+            f"{log.seals_opened} seals open to what was sealed; {log.seals_closed} are closed here.",
+        ),
+    )
+
+
+def _sealed_chance(log: Report, wrong: set[CheckName]) -> AuditCheck:
+    told = (
+        f"{log.draws_unchecked} dice and draws follow from a secret that is shown when the game is over; "
+        f"{log.draws_typed} answers were typed in."
+    )
+    return _check("chance", wrong, log.draws_checked, log.draws_unchecked, told)
+
+
+def _sealed_commands(wrong: set[CheckName]) -> AuditCheck:
+    told = "Commands are decided again for the referee, and for everybody when the game is over."
+    return AuditCheck(
+        name="commands",
+        result="failed" if "commands" in wrong else "open",
+        checked=0,
+        unchecked=0,
+        sentence=told,
+    )
+
+
+def _chance(tally: Tally, wrong: set[CheckName], *, revealed: bool) -> AuditCheck:
+    drawn, typed = tally.dice + tally.cards, f"{tally.typed} answers were typed in."
+    if tally.lost_draws:
+        typed = f"{tally.lost_draws} draws follow from a secret that did not come with the game; {typed}"
+    if revealed:
+        told = f"{tally.dice} dice and {tally.cards} draws of cards and the like drawn again; {typed}"
+        return _check("chance", wrong, drawn, tally.lost_draws, told)
+    told = (
+        f"{tally.dice} dice and {tally.cards} other draws agree with the secret that this service keeps; "
+        f"others can check them when it is shown, at the end. {typed}"
+    )
+    return _check("chance", wrong, 0, drawn + tally.lost_draws, told)
+
+
+def _commands(tally: Tally, wrong: set[CheckName]) -> AuditCheck:
+    told = f"{tally.commands} commands and {tally.desk} acts of the desk decided again, with the same events."
+    if tally.other_rules:
+        told += f" {tally.other_rules} were decided under another version of the rules."
+    return _check("commands", wrong, tally.commands + tally.desk, tally.other_rules, told)

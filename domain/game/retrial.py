@@ -1,0 +1,225 @@
+"""Deciding every command of a log again, from the position it met, and comparing what came of it.
+
+A run is what one command brought about: the records from the one that has its cause up to the next that has
+one. The rules are asked again with the same position, command and actor; the generator with the same seed,
+number and log. Whatever differs is a finding, told with the version where it begins.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from domain.core.actor import GENERATOR, Actor, parse_actor
+from domain.core.chance import Ask, answer
+from domain.core.refusal import Refused
+from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreated, SeatCommand, type_of
+from domain.game.aggregate import Game, Recall, fold
+from domain.game.desk import DESK_EVENTS, GameStarted
+from domain.game.generator import picker
+from domain.game.log import Draw, Record
+from domain.game.messages import read_command
+from domain.game.retrial_desk import Mismatch, create_again, desk_again
+from domain.variants import VARIANTS
+
+Matter = Literal["chance", "commands"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    version: int
+    matter: Matter
+    what: str
+
+
+class Tally(msgspec.Struct):
+    """What was gone through."""
+
+    commands: int = 0
+    """Commands decided again to the same events."""
+    desk: int = 0
+    """Acts of organiser and referee from outside the rules, decided again as far as they can be."""
+    other_rules: int = 0
+    """Commands decided under another version of the rules than this one."""
+    dice: int = 0
+    cards: int = 0
+    """Drawn again from the seed, with the same result."""
+    lost_draws: int = 0
+    """Drawn from a seed that did not come with the log."""
+    typed: int = 0
+    """Answers typed in by the referee."""
+
+
+class Retrial:
+    """Takes records one after the other, from version 1; then `finish`."""
+
+    def __init__(self, recall: Recall) -> None:
+        self.tally = Tally()
+        self.findings: list[Finding] = []
+        self.game: Game | None = None
+        self._recall = recall
+        self._run: list[Record[Event]] = []
+        self._broken = False
+
+    def add(self, record: Record[Event]) -> None:
+        if record.cause is not None:
+            self._settle()
+        self._run.append(record)
+
+    def finish(self) -> None:
+        self._settle()
+
+    def _settle(self) -> None:
+        run, self._run = self._run, []
+        if not run or self._broken:
+            return
+        first = run[0]
+        if self.game is not None and first.time < self.game.time:
+            self._find(first.version, "commands", "the time is before that of the event before")
+        try:
+            self._decide_again(run)
+        except Refused as refused:
+            why = f"the rules refuse this command: {refused.refusal.sentence} ({refused.refusal.code})"
+            self._find(first.version, "commands", why)
+        except Mismatch as mismatch:
+            self._find(mismatch.version, mismatch.matter, mismatch.what)
+        except Exception as error:  # a forged position may break any rule in any way
+            self._find(first.version, "commands", f"the rules cannot go on from here: {error!r}")
+        try:
+            self.game = fold(run, self.game, self._recall)
+        except Exception as error:  # as above; without a position there is nothing to decide on
+            self._broken = True
+            self._find(first.version, "commands", f"these events lead nowhere: {error!r}")
+
+    def _decide_again(self, run: list[Record[Event]]) -> None:
+        first, game = run[0], self.game
+        rules = VARIANTS[game.variant if game else getattr(first.body, "variant", "")]
+        if first.rules_version != rules.rules_version:
+            self.tally.other_rules += 1
+        elif isinstance(first.body, GameCreated):
+            create_again(run)
+            self.tally.desk += 1
+        elif game is None:
+            raise Mismatch(first.version, "the log does not begin with the creation of the game")
+        elif isinstance(first.body, DESK_EVENTS):
+            desk_again(game, first, self._recall)
+            if isinstance(first.body, GameStarted):
+                _Trial(game, run, self.tally).start()
+            elif len(run) > 1:
+                raise Mismatch(run[1].version, "nothing brings this event about")
+            self.tally.desk += 1
+        else:
+            _Trial(game, run, self.tally).act()
+            self.tally.commands += 1
+
+    def _find(self, version: int, matter: Matter, what: str) -> None:
+        self.findings.append(Finding(version, matter, what))
+
+
+class _Trial:
+    """One run, gone through again. Lives inside one call."""
+
+    def __init__(self, game: Game, run: list[Record[Event]], tally: Tally) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.state = game.state
+        self.draws = game.draws
+        self.actor = parse_actor(run[0].actor)
+        self._run = run
+        self._place = 0
+        self._tally = tally
+
+    def start(self) -> None:
+        self._place = 1
+        if not self.game.from_position:
+            self._expect(self.rules.start(self.state), self.actor)
+        self._answer_chances()
+
+    def act(self) -> None:
+        first = self._run[0]
+        if self.game.status != "running":
+            raise Mismatch(first.version, f"a command was accepted while the game was {self.game.status}")
+        if first.cause is None:
+            raise Mismatch(first.version, "nothing tells which command this came from")
+        command = read_command(self.rules, first.cause.command)
+        actor = self.actor
+        if actor.kind == "clock" and isinstance(command, SeatCommand):
+            deadline = self.game.deadline(command.seat)
+            actor = Actor("clock", late=deadline is not None and deadline <= first.time)
+        self._expect(self.rules.decide(self.state, command, actor), self.actor)
+        if isinstance(command, EnterChance):
+            self._tally.typed += 1
+        self._answer_chances()
+
+    def _expect(self, events: Iterable[Event], actor: Actor, draw: Draw | None = None) -> None:
+        """These events must come next; the first of them by the actor, with the draw."""
+        for event in events:
+            record = self._next(f"{type_of(event)} should follow")
+            _compare(record, event)
+            if record.actor != str(actor):
+                raise Mismatch(record.version, f"{record.actor} acts here, where {actor} did")
+            if record.draw != draw:
+                raise Mismatch(record.version, "the draws are numbered otherwise", "chance")
+            if self.rules.hidden(self.state, event) != _sealed(record):
+                raise Mismatch(record.version, "the rules seal other fields, or for others")
+            self.state = self.rules.evolve(self.state, event)
+            actor, draw = self.actor, None
+
+    def _next(self, otherwise: str) -> Record[Event]:
+        if self._place == len(self._run):
+            raise Mismatch(self._run[-1].version + 1, otherwise)
+        self._place += 1
+        return self._run[self._place - 1]
+
+    def _answer_chances(self) -> None:
+        """The generator's answers up to the next decision, or until the referee is to type one in."""
+        while (ask := self.rules.pending(self.state)) is not None:
+            if self._place == len(self._run):
+                if self.game.seed is not None:
+                    raise Mismatch(
+                        self._run[-1].version + 1, "a draw of the generator should follow", "chance"
+                    )
+                return
+            self._answer(ask)
+        if self._place < len(self._run):
+            record = self._run[self._place]
+            raise Mismatch(record.version, f"nothing in the rules brings this {type_of(record.body)} about")
+
+    def _answer(self, ask: Ask) -> None:
+        record = self._run[self._place]
+        if not isinstance(record.body, ChanceEntered):
+            raise Mismatch(record.version, f"a {ask.kind} is waited for here", "chance")
+        draw = Draw(self.draws + 1, ask.count, None if ask.pool else ask.faces)
+        values = record.body.values
+        if self.game.seed is not None:
+            previous = self._run[self._place - 1].hash
+            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, previous))
+            if values != record.body.values:
+                raise Mismatch(record.version, f"the seed gives another {ask.kind} here", "chance")
+        self._expect(
+            self.rules.decide(self.state, EnterChance(self.state.chance_id, values), GENERATOR),
+            GENERATOR,
+            draw,
+        )
+        self.draws += ask.count
+        if self.game.seed is None:
+            self._tally.lost_draws += ask.count
+        elif ask.pool:
+            self._tally.cards += ask.count
+        else:
+            self._tally.dice += ask.count
+
+
+def _compare(record: Record[Event], event: Event) -> None:
+    if record.body == event:
+        return
+    if type(record.body) is not type(event):
+        raise Mismatch(
+            record.version, f"the rules give {type_of(event)} here, the log has {type_of(record.body)}"
+        )
+    fields = event.__struct_fields__
+    wrong = [field for field in fields if getattr(event, field) != getattr(record.body, field)]
+    raise Mismatch(record.version, f"the rules give another {', '.join(wrong)} in {type_of(event)}")
+
+
+def _sealed(record: Record[Any]) -> dict[str, tuple[int, ...]]:
+    return {field: seal.seats for field, seal in record.seals.items() if field != "cause"}

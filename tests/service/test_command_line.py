@@ -1,0 +1,113 @@
+"""The command line, as a person would call it."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+PROGRAM = Path(sys.executable).parent / "quartermaster"
+WIDE = {**os.environ, "COLUMNS": "160", "NO_COLOR": "1"}
+
+
+def call(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False, env=WIDE)
+
+
+@pytest.mark.parametrize("command", ["serve", "cases", "simulate", "odds", "rebuild", "openapi"])
+def test_help_teaches(command: str) -> None:
+    assert command in call("--help").stdout
+    told = call(command, "--help")
+    assert told.returncode == 0
+    assert len(told.stdout) > 200
+
+
+def test_odds_are_exact() -> None:
+    """CU-4.152: W(3, 3) as a fraction."""
+    told = call("odds", "3", "3").stdout
+    assert "511817135/1088391168" in told
+    assert "47.025" in told
+    assert ">99%" in call("odds", "10", "10", "--table").stdout
+    assert call("odds", "0", "3").returncode != 0
+
+
+def test_simulate_plays_and_sums_up() -> None:
+    done = call("simulate", "--variant", "classic", "--games", "2", "--seed", "4", "--commands", "60")
+    assert done.returncode == 0, done.stderr
+    assert "2 games of classic" in done.stdout
+    again = call("simulate", "--variant", "classic", "--games", "2", "--seed", "4", "--commands", "60")
+    figures = [line for line in done.stdout.splitlines() if "events" in line]
+    assert figures == [line for line in again.stdout.splitlines() if "events" in line]
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--variant", "ludo"), "no variant"),
+        (("--seats", "9"), "for 2 to 6 seats"),
+        (("--options", "{"), "JSON"),
+        (("--options", '{"mode": "galaxy"}'), "refused"),
+    ],
+)
+def test_simulate_says_what_is_wrong(words: tuple[str, ...], complaint: str) -> None:
+    done = call("simulate", "--games", "1", *words)
+    assert done.returncode == 1
+    assert complaint in done.stderr
+
+
+CASE = """
+variant = "classic"
+[[case]]
+id = "one"
+position = { phase = "attack", territories = "siam=0:3 indonesia=1:2 rest=2:1" }
+[[case.step]]
+send = { type = "attack", seat = 0, from_territory = "siam", to_territory = "indonesia", dice = 3 }
+refused = "too_few_armies"
+"""
+
+
+def test_cases_pass_and_fail(tmp_path: Path) -> None:
+    good, bad, broken = tmp_path / "good.toml", tmp_path / "bad.toml", tmp_path / "broken.toml"
+    good.write_text(CASE)
+    bad.write_text(CASE.replace("too_few_armies", "not_adjacent"))
+    broken.write_text(CASE.replace("refused", "refuse"))
+    assert call("cases", good).stdout.strip() == "1 passed, 0 failed"
+    failed = call("cases", good, bad)
+    assert failed.returncode == 1
+    assert "expected refusal not_adjacent, got too_few_armies" in failed.stdout
+    assert "broken.toml" in call("cases", broken).stderr
+
+
+def test_serve_says_where_everything_is(tmp_path: Path, unused_port: int) -> None:
+    environment = {**WIDE, "QUARTERMASTER_DATA": str(tmp_path), "PORT": str(unused_port)}
+    environment.pop("QUARTERMASTER_ORGANISER_KEY", None)
+    with subprocess.Popen([PROGRAM, "serve"], env=environment, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            said = "".join(next(server.stdout) for _ in range(5))
+            assert f"http://127.0.0.1:{unused_port}/docs" in said
+            assert "openapi.json" in said
+            assert str(tmp_path) in said
+            key = (tmp_path / "organiser.key").read_text().strip()
+            assert key in said
+            transport = httpx.HTTPTransport(retries=20)
+            with httpx.Client(base_url=f"http://127.0.0.1:{unused_port}", transport=transport) as client:
+                made = client.post(
+                    "/games",
+                    json={"variant": "classic", "seats": [{}, {}]},
+                    headers={"authorization": f"Bearer {key}"},
+                )
+            assert made.status_code == 201
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(20)
+
+
+def test_serve_refuses_a_database_it_cannot_use(tmp_path: Path) -> None:
+    environment = {**WIDE, "QUARTERMASTER_DATA": str(tmp_path), "QUARTERMASTER_DATABASE": "oracle://x"}
+    done = subprocess.run([PROGRAM, "serve"], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "oracle://x" in done.stderr
