@@ -5,6 +5,7 @@ from typing import Any
 from domain.alternate import Alternate
 from domain.classic import Classic
 from domain.core.variant import Variant
+from domain.custom import Custom
 from domain.henshaw import Henshaw
 from domain.of_the_people import OfThePeople
 
@@ -12,6 +13,7 @@ _all: tuple[Variant[Any], ...] = (
     Classic(),
     Alternate(),
     Henshaw(),
+    Custom(),
     OfThePeople(),
 )
 

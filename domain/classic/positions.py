@@ -251,12 +251,12 @@ class Positions(Trading[T]):
 
     def is_reachable(self, state: T, kind: str) -> bool:
         """Hook: whether a chance point of this kind can be pending."""
+        fresh = state.phase == "first_player_roll" and len(state.owned(None)) == len(state.map.ids)
         match kind:
             case "first_player_roll":
-                return state.phase == "first_player_roll" and len(state.rolling) > 1
+                return fresh and state.first_seat is None and len(state.rolling) > 1
             case "territory_deal":
-                fresh = state.phase == "first_player_roll" and state.first_seat is not None
-                return fresh and not state.is_claimed and len(state.owned(None)) == len(state.map.ids)
+                return fresh and state.first_seat is not None and not state.is_claimed
             case "attack_roll":
                 return state.phase == "attack" and self.is_fightable(state)
             case "card_draw":

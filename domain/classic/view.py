@@ -57,8 +57,8 @@ class TableView(View, frozen=True, kw_only=True):
     trading_open: bool
     """Whether the acting seat may still trade sets before placing (CL-4.21)."""
     sets_traded: int
-    next_set_armies: int
-    """What the next set will be worth."""
+    next_set_armies: int | None
+    """What the next set will be worth; null where that is not known before."""
     conquered: bool
     """Whether a territory was conquered this turn, so that a card is due."""
     battle: Battle | None
@@ -76,6 +76,8 @@ class TableView(View, frozen=True, kw_only=True):
 
 
 class ClassicView(TableView, frozen=True, kw_only=True):
+    next_set_armies: int
+    """What the next set will be worth."""
     players: tuple[ClassicSeat, ...]
     mode: str
     removed_missions: tuple[str, ...]

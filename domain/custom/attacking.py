@@ -1,4 +1,4 @@
-"""Attacks on land: declared, rolled, adjusted, resolved, and the conquest that may follow (CU-4.30 to 4.52)."""
+"""Attacks on land, declared, rolled, adjusted, resolved, and the conquest (CU-4.30 to 4.52)."""
 
 from typing import cast
 
@@ -148,6 +148,11 @@ class CustomAttacking(CustomDefending, Attacking[CustomState]):
         assert state.conquest is not None
         has_general = state.general_on(state.conquest.from_territory) is not None
         return super().moves_in_by_itself(state) and not has_general
+
+    def least_move_in(self, state: CustomState) -> MoveIn:
+        """CU-5.12, 5.20: the minimum, with the general."""
+        assert state.conquest is not None
+        return MoveIn(state.acts, state.conquest.minimum)
 
     def check_move_in(self, state: CustomState, command: ClassicMoveIn) -> None:
         super().check_move_in(state, command)

@@ -156,7 +156,7 @@ def trading_ended(state: CustomState, event: e.TradingEnded) -> CustomState:
 
 
 def spent(state: CustomState, armies: int, mercenaries: int) -> CustomState:
-    """CU-3.5, 3.12: so much is left to place; when nothing is, the phase is over. No more trading (CU-4.10)."""
+    """CU-3.5, 3.12: so much is left to place; with nothing left the phase is over. CU-4.10: no trading."""
     over = not armies and not mercenaries
     return replace(
         state,
@@ -191,12 +191,13 @@ def attack_declared(state: CustomState, event: e.AttackDeclared) -> CustomState:
 
 def defence_chosen(state: CustomState, event: e.DefenceChosen) -> CustomState:
     """CL-5.42: a seat that has answered itself is back at the table."""
-    assert state.battle is not None
+    battle = state.battle
+    assert battle is not None
     if state.phase == "defend" and not state.timed_out and isinstance(event.defender, int):
         state = with_missed(state, event.defender, 0)
     return replace(
         state,
-        battle=replace(state.battle, defence=event.dice, retreat_to=event.retreat_to),
+        battle=replace(battle, defence=event.dice, retreat_to=event.retreat_to),
         phase="attack",
         orders_at_attack=None,
         timed_out=False,
@@ -207,10 +208,11 @@ def attack_resolved(state: CustomState, event: e.AttackResolved) -> CustomState:
     """An empty territory still belongs to its old owner until a blitzkrieg has struck (CU-4.43)."""
     state = replace(state, roll=None, phase="attack")
     state = classic.losses_taken(state, event.attacker_losses, event.defender_losses)
-    if state.battle is None:
+    standing = state.battle
+    if standing is None:
         return state
     struck = event.excess if state.strikable else 0
-    battle = replace(state.battle, lost=event.attacker_losses, excess=struck)
+    battle = replace(standing, lost=event.attacker_losses, excess=struck)
     return replace(state, battle=battle, phase="blitz_spill" if struck else "attack")
 
 

@@ -75,6 +75,11 @@ class House(Winning[CustomState]):
 
     # Questions with one answer for the whole house
 
+    def rooms(self, state: CustomState, places: tuple[str, ...]) -> dict[str, int]:
+        """How many more each of these territories may hold; empty where there is no limit."""
+        limit = self.army_limit(state)
+        return {} if limit is None else {place: limit - state.territories[place].armies for place in places}
+
     def army_limit(self, state: CustomState) -> int | None:
         limits = [limit for rule in self.on(state) if (limit := rule.army_limit(state)) is not None]
         return min(limits, default=None)

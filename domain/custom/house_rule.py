@@ -47,7 +47,7 @@ class HouseRule:
     values: ClassVar[tuple[object, ...]] = (True,)
     """The values of that option for which it is on."""
     rank: ClassVar[int] = 50
-    """Its place among the rules asked; it matters only where two of them speak of the same moment (CU-6.3)."""
+    """Its place among the rules asked; it matters where two of them speak of the same moment (CU-6.3)."""
 
     def __init__(self, game: "Custom") -> None:
         self.game = game
@@ -179,7 +179,7 @@ class HouseRule:
         """CU-3.23, step 1."""
 
     def at_round_end(self, play: Play) -> None:
-        """CU-3.23, step 5. A rule that waits for dice here goes on with `game.end_round(play, after=self)`."""
+        """CU-3.23, step 5. A rule that had to wait goes on with `game.end_round(play, after=self)`."""
 
     def before_next_turn(self, play: Play) -> None:
         """CU-3.23, step 6."""

@@ -139,18 +139,19 @@ class CustomLegal(CustomAbsence, CustomMoving, LegalCommands[CustomState]):
             assert isinstance(place, Exactly)
             assert isinstance(targets, OneOf)
             along = (False, True) if state.generals[seat] == place.value else (False,)
-            general = Optional(OneOf(along))
+            general: dict[str, AnyDomain] = {"with_general": Optional(OneOf(along))}
             most = state.territories[str(place.value)].armies - 1
             rooms = self.rooms(state, tuple(str(target) for target in targets.values))
             roomy = tuple(target for target in targets.values if rooms.get(str(target), most) >= most)
             if roomy:
-                yield Choice(
-                    offer.command, offer.fields | {"to_territory": OneOf(roomy), "with_general": general}
-                )
+                yield Choice(offer.command, offer.fields | general | {"to_territory": OneOf(roomy)})
             for target, room in rooms.items():
                 if 0 < room < most:
-                    narrow = {"to_territory": Exactly(target), "armies": Between(1, room)}
-                    yield Choice(offer.command, offer.fields | narrow | {"with_general": general})
+                    narrow: dict[str, AnyDomain] = {
+                        "to_territory": Exactly(target),
+                        "armies": Between(1, room),
+                    }
+                    yield Choice(offer.command, {**offer.fields, **general, **narrow})
 
     def legal_supply_lines(self, state: CustomState) -> Iterator[Choice]:
         lines = self.supply_lines(state)
@@ -163,7 +164,11 @@ class CustomLegal(CustomAbsence, CustomMoving, LegalCommands[CustomState]):
         retreats: AnyDomain = Exactly([])
         if state.options.retreat:
             places = OneOf(state.map.ids)
-            fields = {"from_territory": places, "to_territory": places, "at_or_below": Between(1, MANY)}
+            fields: dict[str, AnyDomain] = {
+                "from_territory": places,
+                "to_territory": places,
+                "at_or_below": Between(1, MANY),
+            }
             usual, any_number = (Several(Group(fields), 0, most) for most in (USUAL_RETREATS, MOST_RETREATS))
             retreats = Written(form=any_number, sensible=usual)
         return choice("set_defence", dice=Between(1, 2), use_support=OneOf((False, True)), retreats=retreats)

@@ -43,7 +43,7 @@ class CustomMoving(CustomAttacking, Ending[CustomState]):
 
     def reach_of_move(self, state: CustomState, place: str) -> tuple[str, ...]:
         if state.options.move_rule != "mobilization":
-            return super().reach_of_move(state, place)
+            return self.open_neighbours(state, state.acts, place)
         return tuple(other for other in self.connected(state, state.acts, (place,)) if other != place)
 
     def moved(self, state: CustomState, command: ClassicFreeMove) -> FreeMoveMade:

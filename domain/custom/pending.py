@@ -1,18 +1,19 @@
 """What a phase needs to be there, so that no position leads the rules astray."""
 
 from domain.classic.positions import invalid
+from domain.classic.state import Owner
 from domain.core.cards import is_set
-from domain.core.chance import Ask
 from domain.custom.defending import CustomDefending
 from domain.custom.evolve import AFTER_TRADING
 from domain.custom.phases import TURN_PHASES
 from domain.custom.soundness import Soundness
 from domain.custom.state import CustomState, Roll
 
+ATTACK_DICE = 3
 AFTER_THE_TURN = frozenset({"rebellion", "apocalypse"})
 
 
-class Pending(Soundness, CustomDefending):
+class Pending(CustomDefending, Soundness):
     # Who must be able to go on
 
     def may_hold(self, state: CustomState, place: str, armies: int) -> bool:
@@ -63,17 +64,12 @@ class Pending(Soundness, CustomDefending):
         """CU-2.54: the placing seat has something to place, and everything can be placed."""
         if state.acting_seat not in state.active or not (state.own_due(state.acts) or state.is_neutral_due):
             invalid("The placing seat has nothing to place.", "piles")
-        for owner in (*state.active, *state.neutrals):
-            land = state.owned(owner)
+        owners: tuple[Owner, ...] = (*state.active, *state.neutrals)
+        for owner in owners:
+            land, stock = state.owned(owner), state.stock_of(owner)
             rooms = self.rooms(state, land)
-            if state.stock_of(owner) and (
-                not land or (rooms and sum(rooms.values()) < state.stock_of(owner))
-            ):
+            if stock and (not land or (rooms and sum(rooms.values()) < stock)):
                 invalid(f"{owner} has no room for its armies.", "stocks")
-
-    def rooms(self, state: CustomState, places: tuple[str, ...]) -> dict[str, int]:
-        limit = self.army_limit(state)
-        return {} if limit is None else {place: limit - state.territories[place].armies for place in places}
 
     # What is going on
 
@@ -139,9 +135,8 @@ class Pending(Soundness, CustomDefending):
         if not self.is_fightable(state) or battle.lost or battle.excess or battle.retreat_to is not None:
             return False
         if asked:
-            return (
-                state.options.defence == "ask" and isinstance(battle.defender, int) and battle.defence is None
-            )
+            may_ask = state.options.defence == "ask" and isinstance(battle.defender, int)
+            return may_ask and battle.defence is None
         most = self.most_dice(state, battle.to_territory)
         return battle.defence is not None and 1 <= battle.defence <= most
 
@@ -163,15 +158,12 @@ class Pending(Soundness, CustomDefending):
             return False
         if fight.territory is None:
             ship = state.ship(fight.ship or "")
-            return (
-                ship is not None and ship.owner == state.acting_seat and ship.is_healthy and fight.dice == 3
-            )
+            fit = ship is not None and ship.owner == state.acting_seat and ship.is_healthy
+            return fit and fight.dice == ATTACK_DICE
         land = state.territories.get(fight.territory)
         ours = land is not None and land.owner == state.acting_seat and land.armies > 2
-        return fight.ship is None and ours and 1 <= fight.dice <= 3 and self.fires(state)
-
-    def fires(self, state: CustomState) -> bool:
-        return state.options.coastal_defense == "attack"
+        fires = state.options.coastal_defense == "attack" and 1 <= fight.dice <= ATTACK_DICE
+        return fight.ship is None and ours and fires
 
     def is_bombardment_sound(self, state: CustomState) -> bool:
         shelling = state.bombardment
@@ -182,22 +174,22 @@ class Pending(Soundness, CustomDefending):
 
     def is_roll_sound(self, state: CustomState, roll: Roll) -> bool:
         rerolling = state.chance is not None and state.chance.kind == "die_reroll"
-        ask = self.ask_fight_roll(state)
         again = roll.again is not None and roll.card is not None and 0 <= roll.again < len(roll.attacker)
         return (
-            (len(roll.attacker), len(roll.defender)) == ask.lists
+            (len(roll.attacker), len(roll.defender)) == self.dice_on_the_table(state)
             and all(1 <= die <= 6 for die in (*roll.attacker, *roll.defender))
             and roll.six is None
             and (again if rerolling else roll.again is None and roll.card is None)
         )
 
-    def ask_fight_roll(self, state: CustomState) -> Ask:
-        """What the roll on the table was the answer to."""
+    def dice_on_the_table(self, state: CustomState) -> tuple[int, int]:
+        """How many dice each side has rolled in the attack that is going on."""
         if state.battle is not None:
-            kind = "attack_roll"
-        else:
-            kind = "ship_attack_roll" if state.sea_fight is not None else "bombardment_roll"
-        return self.chance_points()[kind].ask(state)
+            return state.battle.dice, state.battle.defence or 0
+        target = state.ship(state.sea_fight.target) if state.sea_fight is not None else None
+        if state.sea_fight is None or target is None:
+            return 2, 1
+        return state.sea_fight.dice, 2 if target.is_healthy else 1
 
     # Chance points
 

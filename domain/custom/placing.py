@@ -56,11 +56,6 @@ class CustomPlacing(House, Placing[CustomState]):
             return places
         return tuple(place for place in places if state.territories[place].armies < limit)
 
-    def rooms(self, state: CustomState, places: tuple[str, ...]) -> dict[str, int]:
-        """How many more each of these territories may hold; empty where there is no limit."""
-        limit = self.army_limit(state)
-        return {} if limit is None else {place: limit - state.territories[place].armies for place in places}
-
     # What cannot be placed
 
     def end_placing(self, play: Unfolding[CustomState], command: EndPlacing, actor: Actor) -> None:

@@ -1,4 +1,4 @@
-"""Setup: diaspora or fiefdoms, neutrals and their stocks, capitals before or after placement (CU-2.50 to 2.61)."""
+"""Setup: diaspora or fiefdoms, neutrals and their stocks, capitals first or last (CU-2.50 to 2.61)."""
 
 from collections import Counter
 from typing import cast

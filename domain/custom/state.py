@@ -99,7 +99,7 @@ class CustomState(TableState, frozen=True, kw_only=True):
     opening_seat: int | None = None
     """The seat that won the first roll (CU-2.51)."""
     direction: Direction = "clockwise"
-    stocks: dict[str, Armies] = {}
+    stocks: dict[str, Armies] = msgspec.field(default_factory=dict)
     """Starting armies each neutral has still on hand (CU-2.50)."""
     claiming: Owner | None = None
     """Who claims next; a neutral's claim is drawn (CU-2.53)."""
@@ -137,7 +137,7 @@ class CustomState(TableState, frozen=True, kw_only=True):
     """Cards of each hand that everybody has seen there (CU-7.5)."""
     rebel: str | None = None
     """The territory whose rebellion awaits its die (CU-4.130)."""
-    zombies: dict[str, Armies] = {}
+    zombies: dict[str, Armies] = msgspec.field(default_factory=dict)
     """CU-4.141."""
     defended: tuple[str, ...] = ()
     """Territories where armies remained to fight the zombies (CU-4.143)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import ClassVar
 
 from domain.classic import commands as classic
 from domain.classic import events as ce
@@ -46,7 +47,7 @@ class Custom(CustomLegal, CustomTurns, CustomSeeing, CustomPositions, ClassicRul
     phases = ALL_PHASES
     house_rules = HOUSE_RULES
     asides = (c.SetDefence, c.SetBlockade)
-    sealed_fields = {
+    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
         ce.ChanceEntered: ("values",),
         ce.CardDrawn: ("card",),
         ce.CardsHandedOver: ("cards",),

@@ -47,8 +47,6 @@ class CustomSeat(TableSeat, frozen=True, kw_only=True):
 
 
 class CustomView(TableView, frozen=True, kw_only=True):
-    next_set_armies: int | None
-    """What the next set will be worth; null where dice decide (CU-4.3)."""
     battle: Battle | None
     players: tuple[CustomSeat, ...]
     opening_seat: int | None

@@ -93,7 +93,7 @@ def sign_header(head: SignedHead, viewer: str, public_key: str, sign: Sign) -> H
 
 def check_head(head: SignedHead, public_key: str, check: SignatureCheck) -> bool:
     """Whether a key signed a head: what a screenshot of it is worth."""
-    return key_id_of(public_key) == head.key_id and check(public_key, head.signature, _message("head", head))
+    return key_id_of(public_key) == head.key_id and _signed("head", head, public_key, check)
 
 
 def line_of(part: Header | Entry) -> bytes:
@@ -103,6 +103,13 @@ def line_of(part: Header | Entry) -> bytes:
 def _message(what: str, signed: Header | SignedHead) -> bytes:
     fields = {name: value for name, value in plain(signed).items() if name != "signature"}
     return f"quartermaster {what}\n".encode() + canonical(fields)
+
+
+def _signed(what: str, signed: Header | SignedHead, public_key: str, check: SignatureCheck) -> bool:
+    """Digits in lower case only, so that a signature has one form."""
+    if not _SIGNATURE.fullmatch(signed.signature):
+        return False
+    return check(public_key, signed.signature, _message(what, signed))
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -186,7 +193,7 @@ class ArchiveCheck:
             return
         if self._expected_key is not None and header.public_key != self._expected_key:
             self._find("foreign_key", f"signed with key {header.head.key_id}, which is not the one expected")
-        if not self._check(header.public_key, header.signature, _message("archive", header)):
+        if not _signed("archive", header, header.public_key, self._check):
             self._find("signature", "the header is not what was signed")
         if not check_head(header.head, header.public_key, self._check):
             self._find("head_signature", "the head is not what was signed")
@@ -207,6 +214,7 @@ def _whole(text: str) -> Any:
 
 
 _KEY = re.compile(r"[0-9a-f]{64}")
+_SIGNATURE = re.compile(r"[0-9a-f]{128}")
 _header = msgspec.json.Decoder(Header)
 _entry = msgspec.json.Decoder(Entry, float_hook=_whole)
 

@@ -13,7 +13,16 @@ from domain.core.seats import COLOURS
 from domain.core.state import Setup, State
 from domain.core.variant import CommandRule, ScoreRow, Variant
 from domain.core.view import View
-from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, Resign, Seat, TimeOut
+from domain.core.vocabulary import (
+    ChanceEntered,
+    Command,
+    EnterChance,
+    Event,
+    GameCreated,
+    Resign,
+    Seat,
+    TimeOut,
+)
 from domain.of_the_people import combat, drawing, marches, muster, nations, revolts, setup
 from domain.of_the_people import commands as c
 from domain.of_the_people.absence import default_for, time_out
@@ -111,8 +120,8 @@ class OfThePeople(Variant[PeopleState]):
     options: ClassVar[type[SharedOptions]] = PeopleOptions
     state: ClassVar[type[State]] = PeopleState
     view_type: ClassVar[type[View]] = PeopleView
-    commands: ClassVar[tuple[type[Command], ...]] = (*RULES, EnterChance)
-    events: ClassVar[tuple[type[Event], ...]] = tuple(FOLDS)
+    commands = (*RULES, EnterChance)
+    events = (GameCreated, *FOLDS)
     has_neutral_colour: ClassVar[bool] = True
 
     # Creation

@@ -8,7 +8,7 @@ from domain.core.view import Mark, Owner, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
 from domain.of_the_people.checklist import ChecklistItem, checklist, targets_hidden
 from domain.of_the_people.combat import civilian_fates, move_in_range
-from domain.of_the_people.land import armies_of, civilians_of, continents_of, lands, supply_of
+from domain.of_the_people.land import armies_of, continents_of, lands
 from domain.of_the_people.state import Exile, PeopleState, Revolt
 
 
@@ -215,15 +215,17 @@ def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:
 def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:
     held, seat = state.nations[nation], state.leader(nation)
     sees = seat is None or _sees(state, viewer, seat)
+    there = [tokens for tokens in state.territories.values() if tokens.nation == nation]
+    civilians = sum(tokens.civilian for tokens in there)
     return NationLine(
         nation=nation,
         seat=seat,
         join_number=held.join,
-        territories=len(lands(state, nation)),
-        armies=armies_of(state, nation),
-        elites=sum(there.elites for there in state.territories.values() if there.nation == nation),
-        civilians=civilians_of(state, nation),
-        supply=supply_of(state, nation),
+        territories=len(there),
+        armies=sum(tokens.size for tokens in there),
+        elites=sum(tokens.elites for tokens in there),
+        civilians=civilians,
+        supply=state.options.civilian_tokens - civilians,
         continents=continents_of(state, nation),
         cards=len(held.hand),
         hand=held.hand if sees else None,

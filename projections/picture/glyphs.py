@@ -18,6 +18,9 @@ GLYPHS = {
     "starving": "M0-4.6L4.9 4.1h-9.8zM-.7-1.6L-.4 1.2h.8L.7-1.6zM-.7 2h1.4v1.3H-.7z",
     "contested": "M-4-2.9L-2.9-4 0-1.1 2.9-4 4-2.9 1.1 0 4 2.9 2.9 4 0 1.1-2.9 4-4 2.9-1.1 0z",
     "moved": "M-4.4-1.2H.2v-2.5L4.6 0 .2 3.7V1.2h-4.6z",
+    "objective": "M0-4.5a4.5 4.5 0 1 1-.01 0zM0-3a3 3 0 1 0 .01 0zM0-1.5a1.5 1.5 0 1 1-.01 0z",
+    "offered": "M-4.4-4.4H.2L4.6 0 0 4.6-4.4.2zM-2.2-3.2a1 1 0 1 0 .01 0z",
+    "starting": "M0-4.4L4.8.2H3.4v4H1V1.4h-2v2.8h-2.4v-4h-1.4z",
     "other": "M0-3.2a3.2 3.2 0 1 1-.01 0z",
 }
 """By kind of mark; `other` stands for a kind that has no sign of its own."""

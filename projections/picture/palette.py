@@ -32,6 +32,10 @@ PAINTS = {
 }
 """By colour name; `neutral` serves owners without a colour of their own, `vacant` land without an owner."""
 
+DARK = ("black", "purple", "brown")
+PALE_BORDER = "#c6ced3"
+"""Borders between lands of one dark owner, where the usual dark line would not be seen."""
+
 ALIASES = {"grey": "gray", "natives": "brown", "none": "vacant"}
 
 CONTINENTS = (
@@ -72,7 +76,8 @@ def textures() -> str:
 
 def paint_rules() -> str:
     """CSS: `o-` fills with colour and texture, `f-` with the colour alone, `i-` with its ink."""
-    return "".join(
+    fills = "".join(
         f".o-{name}{{fill:url(#qm-{name})}}.f-{name}{{fill:{paint.fill}}}.i-{name}{{fill:{paint.ink}}}"
         for name, paint in PAINTS.items()
     )
+    return fills + "".join(f".lands .o-{name}{{stroke:{PALE_BORDER}}}" for name in DARK)

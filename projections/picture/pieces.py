@@ -56,7 +56,7 @@ def _chip(mark: Mark, paint: str, point: Point, radius: float) -> str:
         size = 0.7 * radius
         place = f'x="{num(side)}" y="{num(side * 1.1)}"'
         count = f'<text class="count" font-size="{num(size)}" {place}>{mark.count}</text>'
-    fill = "chip" if mark.owner is None else f"chip f-{paint}"
+    fill = "chip" if mark.owner is None else f"chip owned f-{paint}"
     sign = "sign" if mark.owner is None else f"i-{paint}"
     return (
         f'<g transform="{at(point)}"><circle class="{fill}" r="{num(side)}"/>'

@@ -27,6 +27,7 @@ stroke-opacity:.8;stroke-linejoin:round}
 .edge{fill:none;stroke:#10181d;stroke-width:.7}
 .b text,.f text{font-weight:700}
 .chip{fill:#fff;stroke:#10181d;stroke-width:.8}
+.owned{stroke:#fff;stroke-width:1.3}
 .sign{fill:#10181d}
 .count{fill:#10181d;paint-order:stroke;stroke:#fff;stroke-width:2px}
 .hit{fill:transparent}

@@ -13,7 +13,7 @@ from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
 from projections.picture import board_svg, position_svg
 from projections.picture.glyphs import GLYPHS
-from projections.picture.palette import PAINTS, paint_name
+from projections.picture.palette import PAINTS, PALE_BORDER, paint_name
 from projections.picture.text import fitted, text_width, two_lines
 from tests.boards.reading import COLOURS, SHIPPED, full_position
 
@@ -279,10 +279,23 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
+def contrast(a: str, b: str) -> float:
+    dark, light = sorted((luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
 def test_numbers_are_legible_on_their_badge() -> None:
     for paint in PAINTS.values():
-        dark, light = sorted(luminance(colour) for colour in (paint.fill, paint.ink))
-        assert (light + 0.05) / (dark + 0.05) >= 4.5, paint
+        assert contrast(paint.fill, paint.ink) >= 4.5, paint
+
+
+@pytest.mark.parametrize("scheme", ["#26323a", "#070b0d"], ids=["light", "dark"])
+def test_borders_between_lands_of_one_owner_are_seen(scheme: str) -> None:
+    picture = board_svg(WORLD)
+    assert f".lands{{stroke:{scheme}" in picture
+    for name, paint in PAINTS.items():
+        border = PALE_BORDER if f".lands .o-{name}{{stroke:{PALE_BORDER}}}" in picture else scheme
+        assert contrast(paint.fill, border) > 2.5, name
 
 
 def test_colours_of_all_variants_are_known() -> None:

@@ -1,5 +1,5 @@
-"""Advanced generals and admirals: one army and one ship of a seat may be its leaders, who add one to the highest
-die of their battles and are the last to die (CU-4.64, 4.110, 4.113, 4.114)."""
+"""Advanced generals and admirals: one army and one ship of a seat may be its leaders, who add one to the
+highest die of their battles and are the last to die (CU-4.64, 4.110, 4.113, 4.114)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -77,9 +77,9 @@ class AdvancedLeaders(HouseRule):
                     if ship.id in sunk and ship.flagship and isinstance(ship.owner, int):
                         yield LeaderLost(ship.owner, "admiral")
             case ZombiesRose() | ZombieFightRolled():
-                for seat, place in enumerate(after.generals):
-                    if place is not None and not after.territories[place].armies:
-                        yield LeaderLost(seat, "general")
+                for fallen, stand in enumerate(after.generals):
+                    if stand is not None and not after.territories[stand].armies:
+                        yield LeaderLost(fallen, "general")
 
     def gone_with(self, state: CustomState, seat: int) -> Iterator[LeaderLost]:
         """When a seat goes out its leaders are gone; a general's army stays."""

@@ -1,5 +1,5 @@
-"""Bombardment: a healthy ship in a sea its owner rules rolls two dice against one of a coastal territory, which
-may so lose an army but never its last (CU-4.93)."""
+"""Bombardment: a healthy ship in a sea its owner rules rolls two dice against one of a coastal territory,
+which may so lose an army but never its last (CU-4.93)."""
 
 from collections.abc import Iterator, Mapping
 from typing import cast

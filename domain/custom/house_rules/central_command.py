@@ -1,4 +1,5 @@
-"""Central Command: armies are placed only on territories connected to a capital the seat owns (CU-4.11, 4.12)."""
+"""Central Command: armies are placed only on territories connected to a capital the seat owns (CU-4.11,
+4.12)."""
 
 from domain.custom.house_rule import HouseRule
 from domain.custom.state import CustomState

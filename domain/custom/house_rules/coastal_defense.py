@@ -1,5 +1,5 @@
-"""Coastal Defense: a territory with eleven armies or more has artillery, which fires on ships in an adjacent sea
-(CU-4.101), or keeps bombardment off (CU-4.102)."""
+"""Coastal Defense: a territory with eleven armies or more has artillery, which fires on ships in an adjacent
+sea (CU-4.101), or keeps bombardment off (CU-4.102)."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,5 @@
-"""Advanced leaders, first way: five armies to place buy a general (CU-4.111); a flagship is bought as a ship is."""
+"""Advanced leaders, first way: five armies to place buy a general (CU-4.111); a flagship is bought as a ship
+is."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,5 +1,5 @@
-"""Privateers: neutrals have ships, some from the start, more left by seats that go out or bought by mercenaries;
-they never act, but close every route they rule (CU-2.58, 4.97, 4.103)."""
+"""Privateers: neutrals have ships, some from the start, more left by seats that go out or bought with
+mercenaries; they never act, but close every route they rule (CU-2.58, 4.97, 4.103)."""
 
 from collections.abc import Iterator, Mapping
 from typing import cast

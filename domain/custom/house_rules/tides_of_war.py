@@ -1,4 +1,4 @@
-"""Tides of War: no sea is shared by ships of different owners, so ships attack into adjacent seas (CU-4.100)."""
+"""Tides of War: ships of different owners share no sea, so they attack into adjacent seas (CU-4.100)."""
 
 from domain.custom.house_rule import HouseRule
 from domain.custom.state import CustomState, Ship

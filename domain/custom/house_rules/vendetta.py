@@ -1,5 +1,5 @@
-"""Vendetta: each seat secretly hunts another in a ring; when a seat is eliminated, by whomever, its hunter wins
-(CU-2.59, 5.5, 5.6)."""
+"""Vendetta: each seat secretly hunts another in a ring; when a seat is eliminated, by whomever, its hunter
+wins (CU-2.59, 5.5, 5.6)."""
 
 from collections.abc import Mapping
 from typing import cast

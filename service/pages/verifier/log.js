@@ -1,0 +1,129 @@
+// Chain, numbering, seals and dice of a log, with nothing but the log. Codes as in the table of the Python
+// verifier, and found independently of it.
+
+const GENESIS = "0".repeat(64);
+const SPAN = 2 ** 32;
+const digest = (text) => hexOf(sha256(bytesOf(text)));
+
+// Draw k of a game: HMAC-SHA-256(seed, "game id|k|hash of the event before"), words above the last whole run
+// of `size` passed over.
+function drawn(seed, gameId, k, previous, size) {
+  let block = hmacSha256(fromHex(seed), bytesOf(`${gameId}|${k}|${previous}`));
+  const limit = SPAN - (SPAN % size);
+  for (;;) {
+    const words = new DataView(block.buffer);
+    for (let start = 0; start < 32; start += 4) {
+      const word = words.getUint32(start);
+      if (word < limit) return word % size;
+    }
+    block = sha256(block);
+  }
+}
+
+class LogCheck {
+  constructor(gameId = null) {
+    this.count = 0;
+    this.head = GENESIS;
+    this.time = "";
+    this.gameId = gameId;
+    this.seed = null;
+    this.draws = 0;
+    this.lost = false;
+    this.problems = [];
+    this.opened = this.closed = this.checked = this.unchecked = this.typed = 0;
+  }
+
+  problem(entry, code, what) {
+    this.problems.push({ version: entry.version, code, what });
+  }
+
+  lose() {
+    this.count += 1;
+    this.lost = true;
+  }
+
+  add(entry) {
+    this.count += 1;
+    if (entry.version !== this.count) {
+      this.problem(entry, "numbering", `version ${entry.version} stands where ${this.count} should`);
+      this.count = entry.version;
+    }
+    this.gameId = this.gameId || entry.gameId;
+    if (entry.gameId !== this.gameId) this.problem(entry, "game", `an entry of game ${entry.gameId}`);
+    this.checkSeals(entry);
+    if (!this.lost && digest(this.head + entry.envelope) !== entry.hash) {
+      this.problem(entry, "chain", "the hash does not follow from the one before and this entry");
+    }
+    const commitment = entry.body.get("seed_hash");
+    if (entry.version === 1 || (commitment && commitment.value !== null)) this.readSeed(entry);
+    if (entry.body.get("type")?.value === "chance_entered") this.checkChance(entry);
+    else if (entry.draw) this.problem(entry, "draw", "no answer to a chance point, and yet drawn");
+    this.head = entry.hash;
+    this.time = entry.time;
+    this.lost = false;
+  }
+
+  checkSeals(entry) {
+    for (const [field, seal] of entry.seals) {
+      const shown = field === "cause" ? entry.cause : entry.body.get(field);
+      const salt = entry.salts.get(field);
+      if (salt === undefined) {
+        this.closed += 1;
+        if (shown) this.problem(entry, "salt_missing", `${field} is shown without the salt of its seal`);
+        continue;
+      }
+      this.opened += 1;
+      if (!shown || digest(salt + shown.raw) !== seal) {
+        this.problem(entry, "seal", `${field} is not what was sealed`);
+      }
+    }
+    for (const field of entry.salts.keys()) {
+      if (!entry.seals.has(field)) this.problem(entry, "salt_unknown", `a salt for ${field}, which is not sealed`);
+    }
+    if (entry.cause && !entry.seals.has("cause")) {
+      this.problem(entry, "cause_unsealed", "a command is shown that was never sealed");
+    }
+  }
+
+  readSeed(entry) {
+    this.seed = null;
+    const shown = entry.body.get("seed");
+    if (!shown || (shown.kind === "word" && shown.value === null)) return;
+    const fits = shown.kind === "text" && /^[0-9a-f]{64}$/.test(shown.value);
+    if (fits && hexOf(sha256(fromHex(shown.value))) === entry.body.get("seed_hash")?.value) this.seed = shown.value;
+    else this.problem(entry, "seed", "the seed is not the one committed to");
+  }
+
+  checkChance(entry) {
+    const draw = entry.draw;
+    if (entry.body.get("source")?.value !== "seeded") {
+      this.typed += 1;
+      if (draw) this.problem(entry, "draw", "a typed answer claims to be drawn");
+      return;
+    }
+    if (!draw || (draw.first !== this.draws + 1 && !this.lost)) {
+      this.problem(entry, "draw", `draw ${this.draws + 1} should be recorded here`);
+    }
+    if (!draw) return;
+    this.draws = draw.first + draw.count - 1;
+    const values = entry.body.get("values");
+    const hidden = !values || (values.kind === "word" && values.value === null);
+    if (hidden || this.seed === null || this.lost) this.unchecked += draw.count;
+    else this.checkValues(entry, draw, plainOf(values));
+  }
+
+  checkValues(entry, draw, values) {
+    this.checked += draw.count;
+    const flat = (Array.isArray(values) ? values : [values]).flat(1);
+    if (flat.length !== draw.count || draw.faces < 1) {
+      this.problem(entry, "draw", `${flat.length} values stand for ${draw.count} draws`);
+    } else if (draw.faces !== undefined) {
+      flat.forEach((value, offset) => {
+        const k = draw.first + offset;
+        if (drawn(this.seed, entry.gameId, k, this.head, draw.faces) + 1 !== value) {
+          this.problem(entry, "die", `draw ${k} gives another die`);
+        }
+      });
+    }
+  }
+}

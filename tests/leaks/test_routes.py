@@ -1,0 +1,152 @@
+"""Nobody learns what they may not know: not from bodies, lengths, versions, ETags, refusals or legal moves.
+
+For each variant, positions from random games; then the same position with one seat's secrets changed. Every
+route must answer everybody else alike, byte for byte, and go on doing so as the game goes on.
+"""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.core.legal import sample
+from domain.variants import VARIANTS
+from projections.documents import LegalReply
+from service.simulation import play_random_game
+from tests.client import Service
+from tests.leaks.disguise import DISGUISES
+from tests.leaks.twins import Twins
+
+OPTIONS: dict[str, dict[str, Any]] = {"classic": {"mode": "mission"}}
+TRIES = 60
+
+
+def hidden_pair(variant: str, place: int, seed: int) -> tuple[dict[str, Any], int, Any, Any]:
+    """(what to create, seat, position, the same in disguise), from a random game that has such secrets."""
+    disguise = DISGUISES[variant][place]
+    rules = VARIANTS[variant]
+    for attempt in range(TRIES):
+        rng = Random(seed * 1000 + attempt)
+        options = {**OPTIONS.get(variant, {}), "chance_source": "referee"}
+        seats = max(3, rules.seat_counts[0])
+        played = play_random_game(
+            rules,
+            seats=seats,
+            options=options,
+            seed=rng.randrange(10**6),
+            max_commands=rng.randrange(5, 400),
+            thorough=False,
+        )
+        state = played.game.state
+        if played.game.over or state.chance is not None:
+            continue
+        awaited = rules.awaited(state)
+        for seat in rng.sample(range(seats), seats):
+            if seat in awaited and len(awaited) == 1:
+                continue  # somebody else must be able to act
+            position = msgspec.json.decode(msgspec.json.encode(rules.position(state)))
+            changed = disguise(position, seat, rng)
+            if changed is not None and changed != position:
+                wanted = {
+                    "variant": variant,
+                    "seats": [{"name": s.name, "colour": s.colour} for s in state.seats],
+                    "options": options,
+                }
+                return wanted, seat, position, changed
+    pytest.fail(f"no position with such secrets in {TRIES} games of {variant}")
+
+
+PLACES = [
+    pytest.param(variant, place, id=f"{variant}-{disguise.__name__}")
+    for variant in VARIANTS
+    for place, disguise in enumerate(DISGUISES[variant])
+]
+
+
+@pytest.mark.parametrize(("variant", "place"), PLACES)
+def test_every_route_answers_the_others_alike(variant: str, place: int, service: Service) -> None:
+    wanted, seat, position, changed = hidden_pair(variant, place, seed=7)
+    twins = Twins(service, wanted, (position, changed))
+    others = ["spectator", *(f"seat {n}" for n in range(len(wanted["seats"])) if n != seat)]
+    for who in others:
+        assert twins.differences(who) == []
+    rng = Random(3)
+    for _ in range(6):
+        if not _go_on(twins, seat, rng):
+            break
+        for who in others:
+            assert twins.differences(who) == []
+
+
+def _go_on(twins: Twins, seat: int, rng: Random) -> bool:
+    """A legal and an illegal command of another seat, answered alike; False where only the seat may act."""
+    first = twins.tables[0]
+    header = first.get().json()
+    actors = [other for other in header["awaited"] if other != seat]
+    if not actors:
+        return False
+    other = rng.choice(actors)
+    legal = msgspec.json.decode(first.get("legal", f"seat {other}").content, type=LegalReply)
+    choices = [choice for choice in legal.seats[0].choices if choice.command != "resign"]
+    if not choices:
+        return False
+    nonsense = {"type": rng.choice(choices).command, "seat": other, "territory": "atlantis"}
+    refused = twins.send(nonsense)
+    assert refused[0].json()["code"] == refused[1].json()["code"]
+    assert refused[0].json()["detail"] == refused[1].json()["detail"]
+    command = {**sample(rng.choice(choices), rng.randrange), "seat": other}
+    replies = twins.send(command)
+    assert [reply.status_code for reply in replies] == [200, 200], replies[1].text
+    if first.get().json()["chance"] is not None:
+        return _answer(twins, rng)
+    return True
+
+
+def _answer(twins: Twins, rng: Random) -> bool:
+    """Type the same dice into both; stop where cards are drawn, since the piles differ."""
+    while (form := twins.tables[0].get("legal", "referee").json()["chance"]) is not None:
+        if form["pool"]:
+            return False
+        lists = [[rng.randint(1, form["faces"]) for _ in range(size)] for size in form["lists"]]
+        values = lists if form["nested"] else lists[0]
+        sent = twins.send({"type": "enter_chance", "chance_id": form["chance_id"], "values": values})
+        assert [reply.status_code for reply in sent] == [200, 200]
+    return True
+
+
+def test_the_seat_itself_does_see_the_difference(service: Service) -> None:
+    """Else the comparison would prove nothing."""
+    wanted, seat, position, changed = hidden_pair("classic", 0, seed=11)
+    twins = Twins(service, wanted, (position, changed))
+    for who in (f"seat {seat}", "referee"):
+        assert any("/view" in line for line in twins.differences(who))
+
+
+def test_a_planted_leak_is_caught(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view whose phase tells a seat's mission."""
+    wanted, seat, position, changed = hidden_pair("classic", 1, seed=13)
+    rules = VARIANTS["classic"]
+    honest = type(rules).view
+
+    def leaky(self: Any, state: Any, viewer: Any) -> Any:
+        view = honest(self, state, viewer)
+        return msgspec.structs.replace(view, phase=f"{view.phase} {state.missions[seat]}")
+
+    monkeypatch.setattr(type(rules), "view", leaky)
+    twins = Twins(service, wanted, (position, changed))
+    assert twins.differences("spectator")
+
+
+def test_a_sealed_bid_tells_nothing_before_the_set_closes(service: Service) -> None:
+    """AL-7.3, AL-7.21: nothing, something, something else instead: one event each, and they look alike."""
+    wanted, _, position, _ = hidden_pair("alternate", 0, seed=7)
+    twins = Twins(service, wanted, (position, position))
+    number = position["set_number"]
+    for first, second in ((0, 3), (2, 1)):
+        for table, amount in zip(twins.tables, (first, second), strict=True):
+            bid = {"type": "submit_bid", "seat": 0, "set_number": number, "amount": amount}
+            assert table.send(bid).status_code == 200
+        for who in ("spectator", "seat 1", "seat 2"):
+            assert twins.differences(who) == []
+        assert twins.differences("seat 0")

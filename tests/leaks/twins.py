@@ -1,0 +1,76 @@
+"""Two games over HTTP that differ only in one seat's secrets, looked at through every route there is."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.client import KEY, Service, Table
+
+CONTRACT: dict[str, Any] = json.loads(
+    (Path(__file__).parent.parent.parent / "openapi" / "openapi.json").read_bytes()
+)
+ROUTES = tuple(
+    path
+    for path, methods in CONTRACT["paths"].items()
+    if "get" in methods and "{game_id}" in path and not path.endswith("/stream")
+)
+"""Every way to look at a game; a new route is in here by itself. The stream gives what `/events` gives."""
+# What differs between any two games, and tells nothing: ids, times, hashes, seals, salts, signatures.
+_MASKS = (
+    (re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"), "<game>"),
+    (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"), "<time>"),
+    (re.compile(r"\b[0-9a-f]{64}\b"), "<hash>"),
+    (re.compile(r"\b[0-9a-f]{32}\b"), "<salt>"),
+    (re.compile(r'"signature":"[^"]+"'), '"signature":"<signature>"'),
+)
+_PARAMETERS = {
+    "/diff": "?from=1&to={version}",
+    "/why": "?version={version}",
+    "/replay": "?version={version}",
+}
+
+
+def masked(reply: httpx.Response) -> str:
+    text = reply.text
+    for pattern, word in _MASKS:
+        text = pattern.sub(word, text)
+    headers = {name: reply.headers.get(name) for name in ("etag", "content-type", "content-length")}
+    return f"{reply.status_code} {headers} {text}"
+
+
+class Twins:
+    """Both games; whatever is asked of one is asked of the other."""
+
+    def __init__(self, service: Service, wanted: dict[str, Any], positions: tuple[Any, Any]) -> None:
+        self.tables = tuple(_made(service, wanted, position) for position in positions)
+
+    def differences(self, who: str) -> list[str]:
+        """Routes whose answers to a viewer are not the same."""
+        version = self.tables[0].version
+        found = []
+        for path in ROUTES:
+            suffix = path.removeprefix("/games/{game_id}")
+            query = _PARAMETERS.get(suffix, "").format(version=version)
+            answers = [masked(table.get(suffix.lstrip("/") + query, who)) for table in self.tables]
+            if answers[0] != answers[1]:
+                found.append(f"{path}: {_first_difference(*answers)}")
+        return found
+
+    def send(self, command: dict[str, Any], who: str | None = None) -> tuple[httpx.Response, httpx.Response]:
+        first, second = (table.send(command, who) for table in self.tables)
+        return first, second
+
+
+def _made(service: Service, wanted: dict[str, Any], position: Any) -> Table:
+    table = service.create(**wanted, position=position, start="by_hand")
+    started = service.post(f"/games/{table.id}/start", None, KEY)
+    assert started.status_code == 200, started.text
+    return table
+
+
+def _first_difference(one: str, other: str) -> str:
+    place = next((i for i, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
+    return f"…{one[max(place - 60, 0) : place + 40]}… / …{other[max(place - 60, 0) : place + 40]}…"
