@@ -132,11 +132,11 @@ def fold(records: Iterable[Record[Event]], game: Game | None = None, recall: Rec
     for row in rows:
         if row.cause is not None:
             if clocked and last is not None:
-                game = _at(game, last, state, draws, cause)
+                game = at_record(game, last, state, draws, cause)
             cause = row.cause
         body = row.body
         if type(body) in _DESK:
-            game = _at(game, last, state, draws, cause) if last is not None else game
+            game = at_record(game, last, state, draws, cause) if last is not None else game
             earlier = remembered.get(body.to_version) if type(body) is Rewound else None
             if type(body) is Rewound and earlier is None:
                 assert recall is not None, "a rewind before the first record needs the earlier game"
@@ -149,8 +149,8 @@ def fold(records: Iterable[Record[Event]], game: Game | None = None, recall: Rec
                 draws = row.draw.first + row.draw.count - 1
         last = row
         if row.version in wanted:
-            remembered[row.version] = game = _at(game, row, state, draws, cause)
-    return _at(game, last, state, draws, cause) if last is not None else game
+            remembered[row.version] = game = at_record(game, row, state, draws, cause)
+    return at_record(game, last, state, draws, cause) if last is not None else game
 
 
 def born(first: Record[Event]) -> Game:
@@ -176,7 +176,7 @@ def born(first: Record[Event]) -> Game:
     )
 
 
-def _at(game: Game, row: Record[Event], state: State, draws: int, cause: Cause | None) -> Game:
+def at_record(game: Game, row: Record[Event], state: State, draws: int, cause: Cause | None) -> Game:
     """The game at a record, its clocks brought up to date; `cause` is the command the record came from."""
     status = game.status
     if status == "running" and state.outcome is not None:

@@ -11,7 +11,7 @@ from domain.core.refusal import refuse
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
 from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat, SeatCommand
-from domain.game.aggregate import Game, Recall, born, fold
+from domain.game.aggregate import Game, Recall, at_record, born, fold
 from domain.game.desk import GameStarted, Origin, PositionSet, SeatClaimed
 from domain.game.generator import picker, seed_hash
 from domain.game.log import GENESIS, Cause, Draw, Page, Record, plain, write
@@ -79,6 +79,13 @@ class Scribe:
 
     def step(self, recall: Recall | None = None) -> Step:
         return Step(fold(self.records, self.before, recall), tuple(self.records))
+
+    def played(self) -> Step:
+        """The same where all were events of the variant: the state after them is at hand, not to be folded."""
+        if not self.records:
+            return Step(self.before, ())
+        first, last = self.records[0], self.records[-1]
+        return Step(at_record(self.before, last, self.state, self.draws, first.cause), tuple(self.records))
 
     def _append(
         self,
@@ -201,4 +208,4 @@ def act(
         scribe.rule_event(event)
     if not dry:
         scribe.answer_chance()
-    return scribe.step()
+    return scribe.played()

@@ -235,7 +235,7 @@ def test_op_7_20_everything_else_is_public() -> None:
     table = PeopleTable(
         {
             "phase": "place",
-            "territories": "egypt=0:6+c iceland=1:2 middle-east=1:1+c north-africa=2:1 peru=2:1 brazil=gray:4+c",
+            "territories": "egypt=0:6+c iceland=1:2 middle-east=1:1+c north-africa=2:1 peru=2:1 siam=gray:1",
             "discards": ["peru"],
             "nations": {"gray": {"marks": [1]}},
             "now": {"will": "w4", "choice": "follow", "pools": {"general": {"armies": 1, "left": 1}}},

@@ -1,11 +1,13 @@
 """Capitals: each seat has one, its card lies with whoever holds it, and owning enough of them wins (CU-5.3,
 5.4). When they are chosen is part of setting up (CU-2.57)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.classic.events import SeatResigned
+from domain.classic.evolve import Fold
 from domain.core.vocabulary import Event
 from domain.custom.events import ArmiesMovedIn, CapitalCardPassed
+from domain.custom.evolve import unchanged
 from domain.custom.house_rule import HouseRule
 from domain.custom.state import CustomState
 
@@ -13,6 +15,9 @@ from domain.custom.state import CustomState
 class Capitals(HouseRule):
     option = "capitals"
     rank = 30
+
+    def folds(self) -> Mapping[type[Event], Fold]:
+        return {CapitalCardPassed: unchanged}  # whose it is follows from the land
 
     def victory(self, state: CustomState, seat: int) -> str | None:
         """CU-5.3: any capitals count, and never more than there are."""

@@ -87,7 +87,8 @@ class ArchiveCheck {
   checkEnd(head) {
     const entries = this.lines - 1;
     if (entries < head.version) {
-      this.find("truncated", `${head.version - entries} of ${head.version} entries are missing`, this.lines + 1);
+      const missing = `${head.version - entries} of ${head.version} entries are missing at the end`;
+      this.find("truncated", missing, this.lines + 1);
     } else if (entries > head.version) {
       this.find("too_long", `the signed head is version ${head.version}`, head.version + 2);
     } else if (this.log.head !== head.hash || this.log.time !== head.time) {

@@ -4,6 +4,7 @@
 class Unreadable extends Error {}
 
 const SURROGATE = /[\ud800-\udfff]/;
+const CONTROL = /^\\u00(0[0-7bef]|1[0-9a-f])$/;
 
 function comesBefore(one, other) {
   if (!SURROGATE.test(one) && !SURROGATE.test(other)) return one < other;
@@ -83,7 +84,7 @@ class Reader {
       if (Number.isNaN(code) || code < 0x20) throw new Unreadable();
       if (code !== 0x5c) this.place += 1;
       else if ('"\\bfnrt'.includes(this.text[this.place + 1] || "?")) this.place += 2;
-      else if (/^\\u00(0[0-7bef]|1[0-9a-f])$/.test(this.text.slice(this.place, this.place + 6))) this.place += 6;
+      else if (CONTROL.test(this.text.slice(this.place, this.place + 6))) this.place += 6;
       else throw new Unreadable();
     }
     return JSON.parse(this.text.slice(start, this.place));

@@ -78,7 +78,8 @@ class LogCheck {
       }
     }
     for (const field of entry.salts.keys()) {
-      if (!entry.seals.has(field)) this.problem(entry, "salt_unknown", `a salt for ${field}, which is not sealed`);
+      if (entry.seals.has(field)) continue;
+      this.problem(entry, "salt_unknown", `there is a salt for ${field}, which is not sealed`);
     }
     if (entry.cause && !entry.seals.has("cause")) {
       this.problem(entry, "cause_unsealed", "a command is shown that was never sealed");
@@ -90,7 +91,8 @@ class LogCheck {
     const shown = entry.body.get("seed");
     if (!shown || (shown.kind === "word" && shown.value === null)) return;
     const fits = shown.kind === "text" && /^[0-9a-f]{64}$/.test(shown.value);
-    if (fits && hexOf(sha256(fromHex(shown.value))) === entry.body.get("seed_hash")?.value) this.seed = shown.value;
+    const commitment = entry.body.get("seed_hash")?.value;
+    if (fits && hexOf(sha256(fromHex(shown.value))) === commitment) this.seed = shown.value;
     else this.problem(entry, "seed", "the seed is not the one committed to");
   }
 
