@@ -1,6 +1,7 @@
 """The HTTP application."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -21,12 +22,14 @@ from service.routes import catalogue, commands, desk, games, log, operations, re
 from service.settings import Settings, read_settings
 from service.store import Committed, StoreUnavailable
 
+_log = logging.getLogger("quartermaster")
 ROUTES: list[Any] = [
     catalogue.list_variants,
     catalogue.show_variant,
     catalogue.list_boards,
     catalogue.show_board,
     catalogue.show_odds,
+    catalogue.export_pandemic,
     games.options_of_games,
     games.create_game,
     games.list_games,
@@ -76,7 +79,8 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
     """The whole service, gate included."""
     settings = settings or read_settings()
     if settings.boards is not None:
-        load_boards(settings.boards)
+        for refused in load_boards(settings.boards).refused:
+            _log.warning("%s", refused.message)
     house = House(settings)
     return Gate(make_litestar(house), house)
 

@@ -1,6 +1,7 @@
 """The variant's answers to the questions every variant is asked."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from domain.alternate import (
     absence,
@@ -89,6 +90,9 @@ class Alternate(Variant[AlternateState]):
     view_type = views.AlternateView
     commands = COMMANDS
     events = EVENTS
+    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+        kind: (field,) for kind, field in _SEALED_FIELD.items()
+    }
 
     def rules(self) -> Mapping[type[Command], CommandRule[AlternateState]]:
         return _RULES

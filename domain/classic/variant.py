@@ -197,6 +197,12 @@ class Classic(Modes, SeeingMissions, ClassicRules[ClassicState]):
         EnterChance,
     )
     events = (e.GameCreated, *FOLDS)
+    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+        e.CardDrawn: ("card",),
+        e.CardsHandedOver: ("cards",),
+        e.CapitalChosen: ("territory",),
+        e.MissionDealt: ("mission",),
+    }
 
     def create(
         self, board: str, seats: tuple[Seat, ...], options: Mapping[str, object], neutral_colour: str | None

@@ -38,7 +38,8 @@ def one_roll(attacker_dice: int, defenders: int, modifiers: Modifiers = PLAIN) -
     defender_dice = 2 if supported else min(2, defenders)
     counted: Counter[Losses] = Counter()
     for dice in product(range(1, 7), repeat=attacker_dice + defender_dice):
-        attack, defence = sorted(dice[:attacker_dice], reverse=True), sorted(dice[attacker_dice:], reverse=True)
+        attack = sorted(dice[:attacker_dice], reverse=True)
+        defence = sorted(dice[attacker_dice:], reverse=True)
         if modifiers.general_six:
             attack = sorted([6, *attack[:-1]], reverse=True)
         attack[0] += modifiers.attacker_leader

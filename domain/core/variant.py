@@ -150,7 +150,7 @@ class Variant(ABC, Generic[S]):
         return state.options.time_limit_seconds
 
     def private_reply(self, state: S, command: Command) -> object | None:
-        """What the sender of an accepted command is told besides the events; `state` is the state after it."""
+        """What the sender of an accepted command is told besides the events; `state` is the one after it."""
         return None
 
     def expand(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:

@@ -7,8 +7,9 @@ next word is tried, and after the eighth the SHA-256 of the block gives eight mo
 """
 
 import hashlib
-import hmac
 from collections.abc import Callable
+
+from domain.game.keyed import keyed
 
 _SPAN = 1 << 32
 
@@ -20,7 +21,7 @@ def seed_hash(seed: str) -> str:
 
 def number(seed: str, game_id: str, k: int, previous: str, size: int) -> int:
     """Draw k: one of 0 … size − 1."""
-    block = hmac.digest(bytes.fromhex(seed), f"{game_id}|{k}|{previous}".encode(), "sha256")
+    block = keyed(seed)(f"{game_id}|{k}|{previous}".encode())
     limit = _SPAN - _SPAN % size
     while True:
         for start in range(0, 32, 4):

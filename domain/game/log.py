@@ -10,7 +10,6 @@ only.
 """
 
 import hashlib
-import hmac
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +17,7 @@ import msgspec
 
 from domain.core.actor import Actor
 from domain.core.vocabulary import Event
+from domain.game.keyed import keyed
 
 E = TypeVar("E")
 GENESIS = "0" * 64
@@ -88,8 +88,11 @@ def plain(value: object) -> Any:
     return msgspec.to_builtins(value, str_keys=True)
 
 
+_sorted = msgspec.json.Encoder(order="sorted").encode
+
+
 def canonical(value: object) -> bytes:
-    return msgspec.json.encode(plain(value), order="sorted")
+    return _sorted(plain(value))
 
 
 def digest_of(salt: str, value: object) -> str:
@@ -97,7 +100,7 @@ def digest_of(salt: str, value: object) -> str:
 
 
 def chain(previous: str, envelope: Mapping[str, object]) -> str:
-    return hashlib.sha256(previous.encode() + msgspec.json.encode(envelope, order="sorted")).hexdigest()
+    return hashlib.sha256(previous.encode() + _sorted(envelope)).hexdigest()
 
 
 def envelope_of(entry: Entry) -> dict[str, object]:
@@ -139,7 +142,7 @@ def write(
     draw: Draw | None = None,
 ) -> Record[Event]:
     """Seal what is hidden, chain the rest to the previous hash."""
-    public = plain(body)
+    author, public = str(actor), plain(body)
     seals: dict[str, Seal] = {}
     for field, seats in hidden.items():
         salt = _salt(page.salt_key, version, field)
@@ -148,7 +151,7 @@ def write(
         salt = _salt(page.salt_key, version, "cause")
         seals["cause"] = Seal(digest_of(salt, cause), salt, cause_seats)
     envelope: dict[str, object] = {
-        "actor": str(actor),
+        "actor": author,
         "body": public,
         "game_id": page.game_id,
         "rules_version": page.rules_version,
@@ -162,7 +165,7 @@ def write(
         game_id=page.game_id,
         version=version,
         time=page.time,
-        actor=str(actor),
+        actor=author,
         rules_version=page.rules_version,
         body=body,
         hash=chain(previous, envelope),
@@ -185,25 +188,28 @@ def may_open(seal: Seal, viewer: Actor, over: bool) -> bool:
 
 def shown(record: Record[dict[str, Any]], viewer: Actor, over: bool) -> Entry:
     """The record as a viewer may see it; `over`: the game has ended and everything is public."""
-    opened = {field for field, seal in record.seals.items() if may_open(seal, viewer, over)}
-    sealed = record.seals.keys() - opened
+    opened = {field: seal.salt for field, seal in record.seals.items() if may_open(seal, viewer, over)}
+    body = record.body
+    if len(opened) < len(record.seals):
+        sealed = record.seals.keys() - opened.keys()
+        body = {name: value for name, value in body.items() if name not in sealed}
     return Entry(
         game_id=record.game_id,
         version=record.version,
         time=record.time,
         actor=record.actor,
         rules_version=record.rules_version,
-        body={name: value for name, value in record.body.items() if name not in sealed},
+        body=body,
         hash=record.hash,
         seals={field: seal.digest for field, seal in record.seals.items()},
-        salts={field: seal.salt for field, seal in record.seals.items() if field in opened},
+        salts=opened,
         cause=record.cause if "cause" in opened else None,
         draw=record.draw,
     )
 
 
 def _salt(key: str, version: int, field: str) -> str:
-    return hmac.digest(bytes.fromhex(key), f"{version}|{field}".encode(), "sha256")[:16].hex()
+    return keyed(key)(f"{version}|{field}".encode())[:16].hex()
 
 
 _stored = msgspec.json.Decoder(Record[dict[str, Any]])

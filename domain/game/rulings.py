@@ -149,7 +149,7 @@ def check_between_commands(version: int, following: Record[Any] | None) -> None:
     if following is not None and following.cause is None:
         refuse(
             "mid_command",
-            f"Version {version} lies in the middle of a command. Take the version just before its first event.",
+            f"Version {version} lies in the middle of a command. Take the one just before its first event.",
             None,
             "version",
         )

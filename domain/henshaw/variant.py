@@ -1,7 +1,7 @@
 """Henshaw's New Rules: the variant as the rest of the program asks it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from domain.core.actor import Actor
 from domain.core.chance import Ask
@@ -115,6 +115,12 @@ class Henshaw(Variant[HenshawState]):
     view_type = HenshawView
     commands = c.COMMANDS
     events = (GameCreated, *FOLDS)
+    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+        e.CardDrawn: ("card",),
+        e.CardsHandedOver: ("cards",),
+        e.StandingOrdersSet: ("auto_pass", "auto_strike"),
+        e.SeaDecisionMade: ("choice",),
+    }
 
     def rules(self) -> Mapping[type[Command], CommandRule[HenshawState]]:
         return RULES

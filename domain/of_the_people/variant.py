@@ -25,6 +25,7 @@ from domain.core.vocabulary import (
 )
 from domain.of_the_people import combat, drawing, marches, muster, nations, revolts, setup
 from domain.of_the_people import commands as c
+from domain.of_the_people import events as e
 from domain.of_the_people.absence import default_for, time_out
 from domain.of_the_people.evolve import FOLDS, evolve
 from domain.of_the_people.flow import EFFECTS, go_on
@@ -123,6 +124,12 @@ class OfThePeople(Variant[PeopleState]):
     commands = (*RULES, EnterChance)
     events = (GameCreated, *FOLDS)
     has_neutral_colour: ClassVar[bool] = True
+    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+        e.CardDrawn: ("card",),
+        e.StartCardsDealt: ("cards",),
+        e.StartChosen: ("territory",),
+        e.WillTargetsSet: ("targets",),
+    }
 
     # Creation
 

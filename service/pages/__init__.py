@@ -3,14 +3,14 @@
 from functools import cache
 from importlib.resources import files
 
-_VERIFIER = ("hashes", "ed25519", "canonical", "shapes", "log", "archive", "page")
+VERIFIER_SCRIPTS = ("hashes", "ed25519", "canonical", "shapes", "log", "archive", "page")
 
 
 @cache
 def verifier_page() -> bytes:
     """The verifier as one page."""
     page = _read("verifier", "page.html")
-    scripts = "\n".join(_read("verifier", f"{name}.js") for name in _VERIFIER)
+    scripts = "\n".join(_read("verifier", f"{name}.js") for name in VERIFIER_SCRIPTS)
     return page.replace("@styles@", _read("verifier", "page.css")).replace("@scripts@", scripts).encode()
 
 

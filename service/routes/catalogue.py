@@ -17,6 +17,8 @@ from domain.core.odds import (
     percent,
     whole_percent,
 )
+from domain.core.pandemic import PandemicExport, pandemic_export
+from domain.core.refusal import Refusal, Refused
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
 from projections.picture import board_svg
@@ -156,6 +158,35 @@ async def show_board(request: Request[Any, Any, Any], board_id: FromPath[str]) -
     if wanted != board_id:
         return Response(board_svg(board).encode(), media_type="image/svg+xml", headers=_FOREVER)
     return Response(msgspec.json.encode(board), media_type="application/json", headers=_FOREVER)
+
+
+@get("/boards/{board_id:str}/pandemic")
+@described(
+    Operation(
+        id="exportPandemic",
+        summary="A board's cities, diseases and card stacks for a game of Pandemic",
+        tag="catalogue",
+        description="Only the map's data (CU-2.72); shuffling and play are yours.",
+        params=(
+            Param(
+                "event_cards",
+                "Names of event cards to add to the draw stack; repeat it for each.",
+                {
+                    "type": "array",
+                    "items": {"type": "string", "minLength": 1, "maxLength": 60},
+                    "maxItems": 20,
+                },
+            ),
+        ),
+        replies={200: Reply("The export.", PandemicExport)},
+        problems=(404, 409),
+    )
+)
+async def export_pandemic(request: Request[Any, Any, Any], board_id: FromPath[str]) -> Response[bytes]:
+    made = pandemic_export(find_board(board_id), tuple(request.query_params.getall("event_cards", [])))
+    if isinstance(made, Refusal):
+        raise Refused(made)
+    return reply(made)
 
 
 @get("/odds")

@@ -50,6 +50,15 @@ def test_boards_as_graph_and_picture(service: Service) -> None:
         assert picture.text.startswith("<svg")
 
 
+def test_pandemic_export(service: Service) -> None:
+    """CU-11.41, CU-2.72."""
+    told = service.get("/boards/asia/pandemic?event_cards=Airlift&event_cards=Forecast").json()
+    assert (len(told["cities"]), len(told["draw_stack"]), len(told["infection_stack"])) == (48, 50, 48)
+    assert service.get("/boards/world/pandemic").json()["code"] == "no_pandemic_data"
+    assert service.get("/boards/moon/pandemic").json()["code"] == "map_unknown"
+    assert service.get("/boards/asia/pandemic?event_cards=").json()["code"] == "event_cards_invalid"
+
+
 def test_odds(service: Service) -> None:
     """CU-4.152: exact fractions."""
     told = service.get("/odds?attackers=3&defenders=3").json()

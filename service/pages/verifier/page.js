@@ -22,7 +22,9 @@ function verdictOf(report) {
     return `Not as it was: line ${first.line}, ${first.what}.`;
   }
   const { seals_closed, draws_unchecked } = report.log;
-  if (seals_closed || draws_unchecked) return "Nothing is wrong. What is still sealed can be checked when it is shown.";
+  if (seals_closed || draws_unchecked) {
+    return "Nothing is wrong. What is still sealed can be checked when it is shown.";
+  }
   return "Nothing is wrong, and nothing is left to check.";
 }
 

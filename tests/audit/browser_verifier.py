@@ -1,0 +1,62 @@
+"""The browser's verifier, run under Node, and what it must have in common with the Python one."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.game.archive import ArchiveReport
+from domain.game.log import plain
+from service import pages
+
+_SOURCES = Path(pages.__file__).parent / "verifier"
+
+
+class NodeVerifier:
+    def __init__(self, node: str) -> None:
+        scripts = [str(_SOURCES / f"{name}.js") for name in pages.VERIFIER_SCRIPTS if name != "page"]
+        runner = str(Path(__file__).parent / "verifier_node.js")
+        self._process = subprocess.Popen(
+            [node, runner, *scripts], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def check(self, archive: bytes, expected_key: str | None = None) -> dict[str, Any]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        key = (expected_key or "").ljust(64).encode()
+        self._process.stdin.write(len(archive).to_bytes(4, "big") + key + archive)
+        self._process.stdin.flush()
+        report: dict[str, Any] = json.loads(self._process.stdout.readline())
+        return report
+
+    def close(self) -> None:
+        self._process.communicate(timeout=20)
+
+
+@contextmanager
+def node_verifier() -> Iterator[NodeVerifier]:
+    node = shutil.which("node")
+    if node is None:
+        reason = "Node is not installed here"
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    verifier = NodeVerifier(node)
+    try:
+        yield verifier
+    finally:
+        verifier.close()
+
+
+def summary(report: ArchiveReport | dict[str, Any]) -> dict[str, Any]:
+    """What both verifiers must agree on: everything but the words."""
+    data: dict[str, Any] = plain(report) if isinstance(report, ArchiveReport) else report
+    log = {name: value for name, value in data["log"].items() if name != "problems"}
+    found = [(each["line"], each["version"], each["code"]) for each in data["findings"]]
+    return {"header": data["header"], "lines": data["lines"], "log": log, "findings": found}
