@@ -70,7 +70,7 @@ def fleet(spot: Spot, owners: Mapping[str, str], radius: float, per_row: int, up
     pieces = [
         (mark.kind, mark.owner if mark.owner is not None else spot.owner, mark.count) for mark in spot.marks
     ]
-    if spot.armies:
+    if spot.armies and not any(kind in ("ship", "flagship") for kind, _, _ in pieces):
         pieces.insert(0, ("ship", spot.owner, spot.armies))
     radius *= FLEET
     digits = max((len(str(count)) for _, _, count in pieces), default=1)

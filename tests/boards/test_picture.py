@@ -315,3 +315,11 @@ def test_text_is_measured_broken_and_cut() -> None:
     cut = fitted("Alice in Wonderland", 20, 80)
     assert cut.endswith("…")
     assert text_width(cut, 20) <= 80
+
+
+def test_ships_that_are_marks_and_armies_at_once_are_drawn_once() -> None:
+    from domain.core.view import Mark
+    from projections.picture.pieces import fleet
+
+    both = Spot(owner=1, armies=2, marks=(Mark("ship", 2, 1),))
+    assert fleet(both, {"1": "blue"}, 10, 4, upwards=False).count("<rect") == 1
