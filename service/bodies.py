@@ -239,6 +239,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each command, by name."""
     events: dict[str, Any]
     """JSON Schema of each event, by name."""
+    rules: dict[str, str]
+    """The text of each rule, by its id: what the `rule` of a refusal says."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

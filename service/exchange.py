@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
-from litestar import Request, Response
+from litestar import Litestar, Request, Response
+from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
 
 from domain.game.clock import written
 from domain.game.messages import field_in
@@ -21,7 +23,8 @@ _KEY = re.compile(r"[!-~]{1,200}")
 
 async def raw_body(request: AnyRequest, longest: int) -> bytes:
     """The request's JSON body, not yet decoded; 415 for another kind, 413 for one that is too long."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    headers = request.headers
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Problem(
             415,
@@ -29,16 +32,19 @@ async def raw_body(request: AnyRequest, longest: int) -> bytes:
             "Send JSON: 'Content-Type: application/json'.",
             field="Content-Type",
         )
-    length = request.headers.get("content-length", "0")
+    length = headers.get("content-length", "0")
     if length.isdigit() and int(length) > longest:
         raise too_long(longest)
-    chunks, size = [], 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > longest:
+    body, more = b"", True
+    while more:
+        message = await request.receive()
+        if message["type"] != "http.request":
+            raise malformed("The request breaks off before its end")
+        body += message["body"]
+        more = message["more_body"]
+        if len(body) > longest:
             raise too_long(longest)
-        chunks.append(chunk)
-    return b"".join(chunks)
+    return body
 
 
 def too_long(longest: int) -> Problem:
@@ -130,10 +136,33 @@ def etag(version: int) -> str:
 def reply(value: object, *, status: int = 200, version: int | None = None, **headers: str) -> Response[bytes]:
     """A JSON reply, never stored by caches in between: it is for the caller's eyes."""
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
-    fixed = {"cache-control": "private, no-cache", **headers}
+    fixed = {**_PRIVATE, **headers}
     if version is not None:
         fixed["etag"] = etag(version)
-    return Response(body, status_code=status, media_type="application/json", headers=fixed)
+    return _Json(body, status_code=status, headers=fixed)
+
+
+_PRIVATE = {"content-type": "application/json", "cache-control": "private, no-cache"}
+
+
+class _Json(Response[bytes]):
+    """JSON that is ready to be sent. The framework's own way of getting it ready (cookies, type encoders,
+    headers that may be changed later) takes as long as deciding a simple command."""
+
+    def to_asgi_response(self, app: Litestar | None, request: AnyRequest, **_: Any) -> ASGIResponse:
+        assert self.status_code is not None
+        return _Sent(self.status_code, self.headers, self.content)
+
+
+class _Sent(ASGIResponse):
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status_code, self.body = status, body
+        self._encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
+        self._encoded.append((b"content-length", str(len(body)).encode()))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self._encoded})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
 def not_modified(request: AnyRequest, tag: str) -> Response[bytes] | None:

@@ -1,6 +1,7 @@
 """The gate every request passes: HEAD as GET, what the caller accepts, rate limit, figures."""
 
 import time
+from functools import cache
 from typing import Any, cast
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,6 +21,16 @@ SECONDS = Histogram(
 _KINDS = ("*/*", "application/json", "application/*", "application/problem+json", "application/x-ndjson")
 _PICTURES = ("image/svg+xml", "image/*")
 _METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"})
+
+
+@cache
+def _requests(method: str, status: int) -> Counter:
+    return REQUESTS.labels(method, str(status))
+
+
+@cache
+def _seconds(method: str) -> Histogram:
+    return SECONDS.labels(method)
 
 
 class Gate:
@@ -43,8 +54,8 @@ class Gate:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 label = method if method in _METHODS else "other"
-                REQUESTS.labels(label, str(message["status"])).inc()
-                SECONDS.labels(label).observe(time.perf_counter() - started)
+                _requests(label, message["status"]).inc()
+                _seconds(label).observe(time.perf_counter() - started)
             elif head and message["type"] == "http.response.body":
                 message["body"] = b""
             await send(message)

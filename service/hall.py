@@ -38,6 +38,7 @@ Decide = Callable[[Game, str], Step]
 """Makes a step of a game at a time; raises `Refused`."""
 Listener = Callable[[Game], None]
 _ATTEMPTS = 5
+_encode = msgspec.json.Encoder().encode
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -156,7 +157,7 @@ class Hall:
                 game_id,
                 old,
                 tuple(type_of(record.body) for record in step.records),
-                tuple(msgspec.json.encode(record) for record in step.records),
+                tuple(_encode(record) for record in step.records),
                 extra.reply,
                 extra.credentials,
                 extra.revoked,

@@ -2,9 +2,11 @@
 
 from datetime import UTC, datetime, timedelta
 
+_WIDTH = len("2026-01-31T18:00:00.000000")
+
 
 def written(moment: datetime) -> str:
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")[:_WIDTH] + "Z"
 
 
 def read(time: str) -> datetime:

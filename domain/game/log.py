@@ -186,10 +186,11 @@ def may_open(seal: Seal, viewer: Actor, over: bool) -> bool:
     return viewer.sees_all or (viewer.kind == "seat" and viewer.seat in seal.seats)
 
 
-def shown(record: Record[dict[str, Any]], viewer: Actor, over: bool) -> Entry:
-    """The record as a viewer may see it; `over`: the game has ended and everything is public."""
+def shown(record: Record[Any], viewer: Actor, over: bool) -> Entry:
+    """The record, read back or just written, as a viewer may see it; `over`: the game has ended and
+    everything is public."""
     opened = {field: seal.salt for field, seal in record.seals.items() if may_open(seal, viewer, over)}
-    body = record.body
+    body = record.body if isinstance(record.body, dict) else plain(record.body)
     if len(opened) < len(record.seals):
         sealed = record.seals.keys() - opened.keys()
         body = {name: value for name, value in body.items() if name not in sealed}

@@ -81,7 +81,7 @@ class Scribe:
         return Step(fold(self.records, self.before, recall), tuple(self.records))
 
     def played(self) -> Step:
-        """The same where all were events of the variant: the state after them is at hand, not to be folded."""
+        """The same where all were events of the variant: the state after them is at hand already."""
         if not self.records:
             return Step(self.before, ())
         first, last = self.records[0], self.records[-1]

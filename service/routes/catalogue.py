@@ -19,6 +19,7 @@ from domain.core.odds import (
 )
 from domain.core.pandemic import PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
+from domain.core.rulebook import rules_of
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
 from projections.picture import board_svg
@@ -94,7 +95,7 @@ def brief(rules: Variant[Any]) -> dict[str, Any]:
 @described(
     Operation(
         id="getVariant",
-        summary="One variant: options, commands and events as JSON Schema",
+        summary="One variant: options, commands and events as JSON Schema, rules as text",
         tag="catalogue",
         replies={200: Reply("The variant.", VariantDetail)},
         problems=(404,),
@@ -105,7 +106,7 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
     schemas = schemas_of_variant(slug)
-    return reply(VariantDetail(**brief(rules), colours=rules.colours, **schemas))
+    return reply(VariantDetail(**brief(rules), colours=rules.colours, rules=rules_of(slug), **schemas))
 
 
 @get("/boards")

@@ -12,7 +12,7 @@ from domain.core.actor import Actor
 from domain.core.vocabulary import Command
 from domain.game import play
 from domain.game.aggregate import Game
-from domain.game.log import Cause, Entry, Record, plain, shown
+from domain.game.log import Cause, plain, shown
 from domain.game.messages import read_command
 from projections.documents import LegalReply
 from service.bodies import CommandReply
@@ -85,7 +85,7 @@ async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) 
         expected = None  # that the caller may send nothing comes before what it knows
     if truth(request, "dry_run"):
         return await _try_out(house, number, viewer, body, expected)
-    request_digest = hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
+    request_digest = b"" if key is None else digest_of_request(request, body)
     scope = f"{number}/{caller.key}"
     if key is not None and (kept := house.store.kept_reply(scope, key)) is not None:
         return _again(kept, request_digest)
@@ -98,6 +98,11 @@ async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) 
             raise
         return _again(kept, request_digest)
     return reply(sent.reply, version=step.game.version)
+
+
+def digest_of_request(request: Request[Any, Any, Any], body: bytes) -> bytes:
+    """Tells a repeated request from another one that uses the same Idempotency-Key."""
+    return hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
 
 
 class _Sent:
@@ -131,15 +136,10 @@ def command_reply(step: play.Step, viewer: Actor, command: Command, *, dry: bool
         game_id=game.id,
         version=game.version - (len(step.records) if dry else 0),
         status=game.status,
-        events=tuple(entry_for(record, viewer, game.over) for record in step.records),
+        events=tuple(shown(record, viewer, game.over) for record in step.records),
         reading=game.rules.private_reply(game.state, command),
         dry_run=dry,
     )
-
-
-def entry_for(record: Record[Any], viewer: Actor, over: bool) -> Entry:
-    """A record just written, as a viewer may see it."""
-    return shown(msgspec.structs.replace(record, body=plain(record.body)), viewer, over)
 
 
 async def _try_out(

@@ -12,7 +12,7 @@ from domain.core.actor import Actor
 from domain.game import play, rulings
 from domain.game.aggregate import Game
 from domain.game.desk import Origin
-from domain.game.log import Cause, plain, read_plain
+from domain.game.log import Cause, plain, read_plain, shown
 from service.bodies import (
     Complaint,
     Correction,
@@ -30,7 +30,6 @@ from service.exchange import decoded, expected_version, game_uuid, malformed, ra
 from service.house import House, house_of
 from service.identity import viewer_of
 from service.problems import CHALLENGE, Problem
-from service.routes.commands import entry_for
 from service.routes.games import settle
 
 B = TypeVar("B")
@@ -54,7 +53,7 @@ class _Matter(msgspec.Struct, frozen=True):
             self.game_id, lambda game, time: decide(game, time, cause), expected=self.expected
         )
         game = step.game
-        events = tuple(entry_for(record, self.actor, game.over) for record in step.records)
+        events = tuple(shown(record, self.actor, game.over) for record in step.records)
         made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
         return reply(made, version=game.version)
 

@@ -25,9 +25,7 @@ def random_game(slug: str, seed: int, commands: int = 120, *, options: str = "ra
     rules, rng = VARIANTS[slug], Random(seed)
     seats = rng.randint(*rules.seat_counts)
     board = rng.choice(rules.boards or ("world", "europe", "asia"))
-    chosen = (
-        random_options(rules, seats, board, rng) if options == "random" else {"chance_source": "referee"}
-    )
+    chosen = random_options(rules, seats, board, rng) if options == "random" else {"chance_source": "referee"}
     return play_random_game(
         rules,
         seats=seats,

@@ -60,9 +60,7 @@ def fire(plan: Plan) -> Measured:
     return msgspec.json.decode(done.stdout, type=Measured)
 
 
-def request(
-    method: str, path: str, body: object = None, token: str | None = None, **headers: str
-) -> bytes:
+def request(method: str, path: str, body: object = None, token: str | None = None, **headers: str) -> bytes:
     """A whole request, ready to be sent again and again."""
     lines = [f"{method} {path} HTTP/1.1", "host: benchmark", "accept: application/json"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]

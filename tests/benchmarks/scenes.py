@@ -62,7 +62,9 @@ def tables(server: ServerProcess, number: int, position: dict[str, Any]) -> list
 def _table(http: httpx.Client, position: dict[str, Any]) -> Table:
     made = _created(http.post("/games", json=new_game(position)))
     tokens = [
-        _created(http.post(f"/games/{made['game_id']}/seats/{each['seat']}/claim", json={"code": each["code"]}))
+        _created(
+            http.post(f"/games/{made['game_id']}/seats/{each['seat']}/claim", json={"code": each["code"]})
+        )
         for each in made["invitations"]
     ]
     return Table(made["game_id"], tokens[0]["token"])

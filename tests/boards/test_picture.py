@@ -13,6 +13,7 @@ from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
 from projections.picture import board_svg, position_svg
 from projections.picture.glyphs import GLYPHS
+from projections.picture.pieces import fleet
 from projections.picture.palette import PAINTS, PALE_BORDER, paint_name
 from projections.picture.text import fitted, text_width, two_lines
 from tests.boards.reading import COLOURS, SHIPPED, full_position
@@ -318,8 +319,5 @@ def test_text_is_measured_broken_and_cut() -> None:
 
 
 def test_ships_that_are_marks_and_armies_at_once_are_drawn_once() -> None:
-    from domain.core.view import Mark
-    from projections.picture.pieces import fleet
-
     both = Spot(owner=1, armies=2, marks=(Mark("ship", 2, 1),))
     assert fleet(both, {"1": "blue"}, 10, 4, upwards=False).count("<rect") == 1

@@ -83,7 +83,9 @@ def _details(rng: Random, options: dict[str, Any]) -> dict[str, Any]:
         "zombie_unit": ("zombie_apocalypse", rng.choice(("turn", "round"))),
         "zombie_win": ("zombie_apocalypse", rng.choice(("all", "any"))),
     }
-    chosen = {name: value for name, (parent, value) in menu.items() if parent in options and rng.random() < 0.5}
+    chosen = {
+        name: value for name, (parent, value) in menu.items() if parent in options and rng.random() < 0.5
+    }
     if size:
         chosen["leader_army_size"] = rng.choice((3, 5, 8))
         if "navies" in options:

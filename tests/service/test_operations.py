@@ -38,6 +38,7 @@ def test_variants_tell_options_commands_and_events(service: Service) -> None:
         assert "chance_source" in str(detail["options"])
         assert "enter_chance" in detail["commands"]
         assert "game_won" in detail["events"]
+        assert f"{variant['prefix']}-9.1" in detail["rules"]
     assert service.get("/variants/ludo").json()["code"] == "variant_unknown"
 
 

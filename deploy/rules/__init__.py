@@ -1,0 +1,1 @@
+"""How the rule texts in `domain/rules/` are taken from the specifications."""

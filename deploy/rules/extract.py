@@ -1,0 +1,54 @@
+"""Takes the text of every numbered rule from the specifications: `python -m deploy.rules.extract FOLDER`.
+
+Writes `domain/rules/<slug>.json`, a map of rule id to text in plain words, for `GET /variants/{slug}`: a
+refusal names a rule id, and a client can show what it says.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+TARGET = Path(__file__).parent.parent.parent / "domain" / "rules"
+ID = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
+TAG = re.compile(r"\s*[`\[]*\[(?:source|ruling|rulings|derived)[^\]]*\]`?")
+
+
+def rules_in(text: str) -> dict[str, str]:
+    """Rule id → text. A rule is a bullet or paragraph that begins with its id, or a row of a table."""
+    found: dict[str, str] = {}
+    current: str | None = None
+    for line in text.splitlines():
+        ids = ID.findall(line)
+        if ids and line.lstrip().startswith(("-", "**", "|")):
+            current = None
+            for rule in ids[:1]:
+                found.setdefault(rule, _plain(line, rule))
+                current = rule if not line.startswith("|") else None
+        elif current is not None and re.match(r"\s+(-|\S)", line):
+            found[current] += " " + _plain(line, current)
+        else:
+            current = None
+    return found
+
+
+def _plain(line: str, rule: str) -> str:
+    words = line.strip().removeprefix("- ").replace(f"**{rule}**", "", 1)
+    words = TAG.sub("", words)
+    if words.startswith("|"):
+        words = " · ".join(cell.strip() for cell in words.strip("|").split("|") if cell.strip())
+    return re.sub(r"[*`]", "", words).strip()
+
+
+def main(folder: Path) -> None:
+    TARGET.mkdir(exist_ok=True)
+    for spec in sorted(folder.glob("*.md")):
+        rules = rules_in(spec.read_text(encoding="utf-8"))
+        if rules:
+            text = json.dumps(rules, ensure_ascii=False, indent=0)
+            (TARGET / f"{spec.stem}.json").write_text(text + "\n", encoding="utf-8")
+            print(f"{spec.stem}: {len(rules)} rules")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""The text of every rule, by variant and id, as data; made by `deploy/rules/extract.py`."""
