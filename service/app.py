@@ -18,7 +18,19 @@ from service.deadlines import Deadlines
 from service.gate import Gate
 from service.house import House
 from service.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
-from service.routes import catalogue, commands, desk, games, log, operations, reading
+from service.routes import (
+    auditing,
+    catalogue,
+    commands,
+    desk,
+    games,
+    history,
+    log,
+    operations,
+    pages,
+    proof,
+    reading,
+)
 from service.settings import Settings, read_settings
 from service.store import Committed, StoreUnavailable
 
@@ -45,6 +57,19 @@ ROUTES: list[Any] = [
     reading.show_position,
     log.list_events,
     log.stream_events,
+    history.show_timeline,
+    history.compare_versions,
+    history.explain_event,
+    history.list_refusals,
+    auditing.audit_game,
+    auditing.print_audit,
+    auditing.show_luck,
+    auditing.draw_luck,
+    proof.list_keys,
+    proof.show_head,
+    proof.fetch_archive,
+    proof.import_archive,
+    proof.show_verifier,
     desk.pause_game,
     desk.resume_game,
     desk.extend_time,
@@ -56,6 +81,9 @@ ROUTES: list[Any] = [
     desk.list_disputes,
     desk.rule_on_dispute,
     desk.fork_game,
+    pages.show_home,
+    pages.watch_game,
+    pages.page_part,
     operations.is_alive,
     operations.is_ready,
     operations.show_metrics,
@@ -82,6 +110,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
         for refused in load_boards(settings.boards).refused:
             _log.warning("%s", refused.message)
     house = House(settings)
+    _log.info("heads are signed with key %s", house.signing.id)
     return Gate(make_litestar(house), house)
 
 

@@ -21,30 +21,31 @@ _VERSION = re.compile(r"[0-9]{1,10}")
 _KEY = re.compile(r"[!-~]{1,200}")
 
 
-async def raw_body(request: AnyRequest, longest: int) -> bytes:
-    """The request's JSON body, not yet decoded; 415 for another kind, 413 for one that is too long."""
+async def raw_body(
+    request: AnyRequest, longest: int, kinds: tuple[str, ...] = ("application/json",)
+) -> bytes:
+    """The request's body (JSON, if nothing else is said), not yet decoded; 415 for another kind, 413 for one
+    that is too long."""
     headers = request.headers
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
-        raise Problem(
-            415,
-            "unsupported_media_type",
-            "Send JSON: 'Content-Type: application/json'.",
-            field="Content-Type",
-        )
+    if kind not in kinds:
+        wanted = "Send JSON: 'Content-Type: application/json'." if len(kinds) == 1 else f"Send {kinds[0]}."
+        raise Problem(415, "unsupported_media_type", wanted, field="Content-Type")
     length = headers.get("content-length", "0")
     if length.isdigit() and int(length) > longest:
         raise too_long(longest)
-    body, more = b"", True
+    parts: list[bytes] = []
+    size, more = 0, True
     while more:
         message = await request.receive()
         if message["type"] != "http.request":
             raise malformed("The request breaks off before its end")
-        body += message["body"]
+        parts.append(message["body"])
+        size += len(parts[-1])
         more = message["more_body"]
-        if len(body) > longest:
+        if size > longest:
             raise too_long(longest)
-    return body
+    return b"".join(parts)
 
 
 def too_long(longest: int) -> Problem:

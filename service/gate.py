@@ -20,6 +20,7 @@ SECONDS = Histogram(
 )
 _KINDS = ("*/*", "application/json", "application/*", "application/problem+json", "application/x-ndjson")
 _PICTURES = ("image/svg+xml", "image/*")
+_PAGES = ("/docs", "/pages/", "/verify", "/watch/")
 _METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"})
 
 
@@ -77,7 +78,7 @@ class Gate:
             offered = (*_KINDS, *_PICTURES)
         elif path.endswith("/stream"):
             offered = (*_KINDS, "text/event-stream", "text/*")
-        elif path == "/metrics" or path.startswith("/docs") or path == "/":
+        elif path in ("/", "/metrics") or path.startswith(_PAGES) or path.endswith(".html"):
             return None
         if kinds & set(offered):
             return None

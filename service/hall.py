@@ -107,7 +107,7 @@ class Hall:
 
     async def open(self, step: Step, extra: Extra) -> Game:
         """Store a new game."""
-        await self._append(None, step, extra, self._row(step.game))
+        await self._append(UUID(step.game.id), None, step, extra, self._row(step.game))
         return step.game
 
     async def change(
@@ -128,7 +128,7 @@ class Hall:
                 if not step.records:
                     return step
                 try:
-                    await self._append(game, step, extra(step) if extra else NOTHING)
+                    await self._append(game_id, game, step, extra(step) if extra else NOTHING)
                 except VersionConflict:
                     self._games.pop(game_id, None)
                     if attempt == _ATTEMPTS - 1:
@@ -146,10 +146,9 @@ class Hall:
         return lock
 
     async def _append(
-        self, before: Game | None, step: Step, extra: Extra, row: GameRow | None = None
+        self, game_id: UUID, before: Game | None, step: Step, extra: Extra, row: GameRow | None = None
     ) -> None:
         game, old = step.game, before.version if before else 0
-        game_id = UUID(game.id)
         if before is not None and before.status != game.status:
             row = self._row(game)
         await self.store.append(

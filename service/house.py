@@ -1,6 +1,7 @@
 """Everything a running service holds, put together once at start-up."""
 
 import logging
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -13,11 +14,13 @@ from projections.memory import MemoryProjections
 from projections.noticeboard import Noticeboard
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
+from service.auditing import Audits
 from service.exchange import game_uuid, whole_number
 from service.hall import Hall
 from service.identity import Caller, Doorkeeper, organiser_key, viewer_of
 from service.replay import no_such_game
 from service.settings import Settings
+from service.signing import SigningKey, signing_key
 from service.store import EventStore, StoreSettings, open_store
 
 log = logging.getLogger("quartermaster")
@@ -27,7 +30,12 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store: EventStore = open_store(
-            StoreSettings(settings.database, msgspec.convert(settings.synchronous, Any))
+            StoreSettings(
+                settings.database,
+                msgspec.convert(settings.synchronous, Any),
+                refusals_kept=settings.refusals_kept,
+                refusal_days=settings.refusal_days,
+            )
         )
         self.projections: Projections = (
             RedisProjections(settings.redis) if settings.redis else MemoryProjections()
@@ -41,6 +49,12 @@ class House:
         self.organiser_key = organiser_key(settings.data, settings.organiser_key)
         self.doorkeeper = Doorkeeper(self.store, self.organiser_key)
         self.notices = Noticeboard(self.projections)
+        self.audits = Audits(self.store, self.hall.archive)
+
+    @cached_property
+    def signing(self) -> SigningKey:
+        """The key that signs heads, made when it is first asked for."""
+        return signing_key(self.settings.signing_key or self.settings.data / "signing.key")
 
     def caller(self, request: Request[Any, Any, Any]) -> Caller:
         return self.doorkeeper.caller(request.headers.get("authorization"))

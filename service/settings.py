@@ -26,6 +26,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """QUARTERMASTER_SNAPSHOT_EVERY: versions between two snapshots of a game."""
     max_body: int = 262_144
     """QUARTERMASTER_MAX_BODY: longest accepted request body, in bytes."""
+    max_archive: int = 67_108_864
+    """QUARTERMASTER_MAX_ARCHIVE: longest archive taken in, in bytes."""
+    signing_key: Path | None = None
+    """QUARTERMASTER_SIGNING_KEY: file with the key that signs heads (default: made in the data folder)."""
+    refusals_kept: int = 100
+    """QUARTERMASTER_REFUSALS_KEPT: refused commands remembered for each caller of a game."""
+    refusal_days: int = 30
+    """QUARTERMASTER_REFUSAL_DAYS: for so long."""
     requests_per_minute: int = 0
     """QUARTERMASTER_REQUESTS_PER_MINUTE: for each caller address; 0: no limit."""
     synchronous: str = "FULL"
@@ -48,6 +56,10 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         cached_games=int(get("CACHED_GAMES", "12000")),
         snapshot_every=int(get("SNAPSHOT_EVERY", "500")),
         max_body=int(get("MAX_BODY", "262144")),
+        max_archive=int(get("MAX_ARCHIVE", "67108864")),
+        signing_key=Path(file) if (file := get("SIGNING_KEY", "")) else None,
+        refusals_kept=int(get("REFUSALS_KEPT", "100")),
+        refusal_days=int(get("REFUSAL_DAYS", "30")),
         requests_per_minute=int(get("REQUESTS_PER_MINUTE", "0")),
         synchronous=get("SYNCHRONOUS", "FULL"),
     )

@@ -149,6 +149,11 @@ class Variant(ABC, Generic[S]):
         """Seconds the seat has now; 0: no limit."""
         return state.options.time_limit_seconds
 
+    def question(self, state: S, seat: int) -> object:
+        """Something that changes whenever a seat is asked anew, so that its clock starts again even if it has
+        been awaited all the time."""
+        return None
+
     def private_reply(self, state: S, command: Command) -> object | None:
         """What the sender of an accepted command is told besides the events; `state` is the one after it."""
         return None

@@ -133,25 +133,23 @@ class CustomLegal(CustomAbsence, CustomMoving, LegalCommands[CustomState]):
     # Moving
 
     def legal_free_moves(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        """One choice a territory; where room is short, one for each place to go to."""
-        for offer in super().legal_free_moves(state, seat):
-            place, targets = offer.fields["from_territory"], offer.fields["to_territory"]
-            assert isinstance(place, Exactly)
-            assert isinstance(targets, OneOf)
-            along = (False, True) if state.generals[seat] == place.value else (False,)
-            general: dict[str, AnyDomain] = {"with_general": Optional(OneOf(along))}
-            most = state.territories[str(place.value)].armies - 1
-            rooms = self.rooms(state, tuple(str(target) for target in targets.values))
-            roomy = tuple(target for target in targets.values if rooms.get(str(target), most) >= most)
-            if roomy:
-                yield Choice(offer.command, offer.fields | general | {"to_territory": OneOf(roomy)})
-            for target, room in rooms.items():
-                if 0 < room < most:
-                    narrow: dict[str, AnyDomain] = {
-                        "to_territory": Exactly(target),
-                        "armies": Between(1, room),
-                    }
-                    yield Choice(offer.command, {**offer.fields, **general, **narrow})
+        """One choice a territory, or one for each number of armies that there is room for."""
+        for place, reach in self.reaches(state, seat).items():
+            most = state.territories[place].armies - 1
+            along = (False, True) if state.generals[seat] == place else (False,)
+            rooms = self.rooms(state, reach)
+            by_number: dict[int, list[str]] = {}
+            for target in reach:
+                by_number.setdefault(min(most, rooms.get(target, most)), []).append(target)
+            for number, targets in by_number.items():
+                if number > 0:
+                    yield choice(
+                        "free_move",
+                        from_territory=Exactly(place),
+                        to_territory=OneOf(tuple(targets)),
+                        armies=Between(1, number),
+                        with_general=Optional(OneOf(along)),
+                    )
 
     def legal_supply_lines(self, state: CustomState) -> Iterator[Choice]:
         lines = self.supply_lines(state)

@@ -41,10 +41,17 @@ class CustomMoving(CustomAttacking, Ending[CustomState]):
                 "to_territory",
             )
 
-    def reach_of_move(self, state: CustomState, place: str) -> tuple[str, ...]:
+    def reaches(self, state: CustomState, seat: int) -> dict[str, tuple[str, ...]]:
+        """Where armies of each of the seat's territories may go, where they may go anywhere."""
+        own = state.owned(seat)
         if state.options.move_rule != "mobilization":
-            return self.open_neighbours(state, state.acts, place)
-        return tuple(other for other in self.connected(state, state.acts, (place,)) if other != place)
+            return {place: self.open_neighbours(state, seat, place) for place in own}
+        realms: dict[str, tuple[str, ...]] = {}
+        for place in own:
+            if place not in realms:
+                realm = self.connected(state, seat, (place,))
+                realms |= dict.fromkeys(realm, realm)
+        return {place: tuple(other for other in realms[place] if other != place) for place in own}
 
     def moved(self, state: CustomState, command: ClassicFreeMove) -> FreeMoveMade:
         along = isinstance(command, FreeMove) and command.with_general

@@ -20,8 +20,13 @@ _SHIP = re.compile(
 
 class CustomPositions(Pending, Soundness, Positions[CustomState]):
     def expand(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
-        """`ships = "ship-1=0@north-sea:2 ship-2=n@baltic-sea:1"`; a star marks a flagship."""
+        """`ships = "ship-1=0@north-sea:2 ship-2=n@baltic-sea:1"`, a star marking a flagship; `generals`,
+        `targets` and `capitals` by seat, where not every seat has one."""
         written = dict(super().expand(setup, position))
+        for name in ("generals", "targets", "capitals"):
+            named = written.get(name)
+            if isinstance(named, Mapping):
+                written[name] = [named.get(str(seat)) for seat in range(len(setup.seats))]
         if isinstance(written.get("ships"), str):
             written["ships"] = parse_ships(str(written["ships"]))
         return written

@@ -1,6 +1,5 @@
 """Who rules the waves: power, superiority, blockade, and which ships lie where (CU-4.82 to 4.86)."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from domain.classic.state import Owner
@@ -12,14 +11,15 @@ from domain.custom.state import CustomState, Ship
 def superior(state: CustomState, seas: Iterable[str]) -> Owner | None:
     """CU-4.82 to 4.84: the owner whose power in these seas together is greater than every other's. Power is
     counted in half-points, which are a ship's hit points."""
-    power: Counter[Owner] = Counter()
+    power: dict[Owner, int] = {}
     for ship in state.ships:
         if ship.sea in seas:
-            power[ship.owner] += ship.hits
-    ranked = power.most_common(2)
-    if not ranked or (len(ranked) > 1 and ranked[0][1] == ranked[1][1]):
+            power[ship.owner] = power.get(ship.owner, 0) + ship.hits
+    if not power:
         return None
-    return ranked[0][0]
+    greatest = max(power.values())
+    rulers = [owner for owner, half_points in power.items() if half_points == greatest]
+    return rulers[0] if len(rulers) == 1 else None
 
 
 def is_blockaded(state: CustomState, seat: int, route: Link) -> bool:

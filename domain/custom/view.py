@@ -174,7 +174,8 @@ class CustomSeeing(House, Seeing[CustomState]):
         """Every sea, where this game is played with navies."""
         if not state.options.navies:
             return {}
-        return {sea: Spot(superior(state, (sea,)), 0, self.fleet(state, sea)) for sea in state.map.sea}
+        rulers = self.superiority(state)
+        return {sea: Spot(rulers.get(sea), 0, self.fleet(state, sea)) for sea in state.map.sea}
 
     def fleet(self, state: CustomState, sea: str) -> tuple[Mark, ...]:
         counted = Counter((str(ship.owner), _kind(ship), ship.owner) for ship in state.ships_in(sea))
@@ -189,7 +190,9 @@ class CustomSeeing(House, Seeing[CustomState]):
     def closed_routes(self, state: CustomState) -> dict[str, Owner]:
         if not state.ships:
             return {}
-        rulers = ((route.id, superior(state, route.seas)) for route in state.map.routes.values())
+        sailed = {ship.sea for ship in state.ships}
+        routes = (route for route in state.map.routes.values() if not sailed.isdisjoint(route.seas))
+        rulers = ((route.id, superior(state, route.seas)) for route in routes)
         return {route: ruler for route, ruler in rulers if ruler is not None}
 
 

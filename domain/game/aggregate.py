@@ -184,17 +184,22 @@ def at_record(game: Game, row: Record[Event], state: State, draws: int, cause: C
     moved = msgspec.structs.replace(
         game, version=row.version, head=row.hash, time=row.time, state=state, draws=draws, status=status
     )
-    return _with_clocks(moved, cause) if game.rules.clocked(game.setup.options) else moved
+    return _with_clocks(moved, cause, game.state) if game.rules.clocked(game.setup.options) else moved
 
 
-def _with_clocks(game: Game, cause: Cause | None) -> Game:
-    """Start the clock of every seat that has become able to act; restart that of a seat that just acted."""
+def _with_clocks(game: Game, cause: Cause | None, before: State) -> Game:
+    """Start the clock of every seat that has become able to act; restart that of a seat that just acted or
+    is asked anew."""
+    question = game.rules.question
     aside = cause is not None and cause.command.get("type") in {
         kind.__struct_config__.tag for kind in game.rules.asides
     }
     acted = cause.command.get("seat") if cause is not None and not aside else None
     since = {
-        seat: game.time if seat == acted else game.able_since.get(seat, game.time) for seat in game.awaited
+        seat: game.time
+        if seat == acted or question(before, seat) != question(game.state, seat)
+        else game.able_since.get(seat, game.time)
+        for seat in game.awaited
     }
     if game.status == "paused":
         since = game.able_since

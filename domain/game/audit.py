@@ -2,14 +2,14 @@
 say it brings? In parts that can each be passed, failed, or still open because something is sealed."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from domain.core.actor import Actor
 from domain.core.vocabulary import Event
 from domain.game.aggregate import Recall
-from domain.game.log import Entry, Record, plain, shown
+from domain.game.log import Record, shown
 from domain.game.retrial import Retrial, Tally
 from domain.game.verify import ProblemCode, Report, Verifier
 
@@ -79,7 +79,7 @@ def audit_records(
     game_id = ""
     for record in records:
         game_id = game_id or record.game_id
-        verifier.add(_entry(record, viewer, over))
+        verifier.add(shown(record, viewer, over))
         if retrial is not None:
             retrial.add(record)
         if progress is not None and record.version % 100 == 0:
@@ -87,10 +87,6 @@ def audit_records(
     if retrial is not None:
         retrial.finish()
     return _report(game_id, viewer, verifier.report(), retrial, over=over)
-
-
-def _entry(record: Record[Any], viewer: Actor, over: bool) -> Entry:
-    return shown(msgspec.structs.replace(record, body=plain(record.body)), viewer, over)
 
 
 def _report(game_id: str, viewer: Actor, log: Report, retrial: Retrial | None, *, over: bool) -> AuditReport:

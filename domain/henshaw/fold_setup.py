@@ -35,7 +35,7 @@ def discarded(state: State, seat: int, cards: tuple[str, ...]) -> State:
 
 
 def phase_opened(state: State, event: e.PhaseOpened) -> State:
-    opened = replace(state, phase=event.phase, must_act=event.must_act)
+    opened = replace(state, phase=event.phase, must_act=event.must_act, asked=state.asked + 1)
     match event.phase:
         case "battle_orders" | "sea_decision" if opened.battle is not None:
             return replace(opened, battle=replace(opened.battle, window="done"))

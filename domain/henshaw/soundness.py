@@ -73,7 +73,7 @@ def _check_shape(state: HenshawState) -> None:
         seat = getattr(state, name)
         if seat is not None and not 0 <= seat < seats:
             invalid(f"There is no seat {seat}.", name)
-    for name in ("turn", "round", "chance_id", "battles"):
+    for name in ("turn", "round", "chance_id", "battles", "asked"):
         if not 0 <= getattr(state, name) <= 10**9:
             invalid(f"{name} counts from 0.", name)
     if not all(0 <= missed <= 10**9 for missed in state.missed_turns):

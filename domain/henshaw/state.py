@@ -149,6 +149,8 @@ class HenshawState(State, frozen=True, kw_only=True):
     first_seat: int | None = None
     must_act: tuple[int, ...] = ()
     """Seats asked now; empty: the game is about to go on by itself, or waits for chance."""
+    asked: int = 0
+    """How often seats have been asked so far; a clock runs from when its seat was asked (HE-5.12)."""
     spaces: dict[str, Space]
     deck: Deck = Deck()
     hands: tuple[tuple[str, ...], ...]

@@ -114,6 +114,7 @@ class Henshaw(Variant[HenshawState]):
     state = HenshawState
     view_type = HenshawView
     commands = c.COMMANDS
+    asides = (c.SetStandingOrders,)
     events = (GameCreated, *FOLDS)
     sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
         e.CardDrawn: ("card",),
@@ -181,6 +182,9 @@ class Henshaw(Variant[HenshawState]):
         if state.phase in ("surprise_window", "air_answer"):
             return state.options.window_seconds
         return state.options.time_limit_seconds
+
+    def question(self, state: HenshawState, seat: int) -> int:
+        return state.asked
 
     def legal(self, state: HenshawState, seat: int) -> tuple[Choice, ...]:
         return legal_choices(state, seat)

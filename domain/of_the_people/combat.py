@@ -23,7 +23,7 @@ HEAVY = 5
 def check_attack(state: PeopleState, command: Attack) -> None:
     """OP-4.60 to 4.62, 4.106."""
     check_known(state, command.from_territory, command.to_territory)
-    check_own(state, command.from_territory, "from_territory")
+    check_own(state, command.from_territory, "from_territory", "OP-4.60")
     held, there = state.territories[command.from_territory], state.territories[command.to_territory]
     if there.nation == state.now.nation:
         refuse("own_territory", f"{command.to_territory} is your own.", "OP-4.60", "to_territory")

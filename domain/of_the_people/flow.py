@@ -78,13 +78,14 @@ def _step(play: Play) -> bool:
         return go_on_setting_up(play)
     if state.turn == 0 or now.closed:
         return _pass_turn(play)
-    if state.exile is not None:
+    if neutral.needs_controller(state):
+        # OP-4.100: at the start of the turn, and at once when the controller goes out, also in a take-over.
+        neutral.name_controller(play)
+    elif state.exile is not None:
         return _decide_by_default(play) if now.absent and state.exile.seat == now.seat else False
-    if now.over or now.nation not in state.nations:
+    elif now.over or now.nation not in state.nations:
         # OP-3.23, 5.31: no draw, no judgement, no standing.
         play.add(e.TurnEnded(now.nation))
-    elif neutral.needs_controller(state):
-        neutral.name_controller(play)
     elif now.will is None:
         drawing.draw_will(play)
     elif now.drawing is not None:

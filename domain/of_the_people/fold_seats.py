@@ -40,6 +40,6 @@ def gone_out(state: PeopleState, seat: int, how: Status) -> PeopleState:
         now = replace(now, controller=state.leader(now.nation), absent=False)
     if seat in now.responders:
         now = replace(now, responders=tuple(other for other in now.responders if other != seat))
-    over = now.over or (now.seat == seat and not now.closed)
+    over = now.over or now.seat == seat
     lapsed = None if state.lapsed == seat else state.lapsed
     return replace(state, now=replace(now, over=over), went_out=(*state.went_out, seat), lapsed=lapsed)

@@ -11,7 +11,7 @@ from domain.of_the_people.targets import called_for
 def check_advance(state: PeopleState, command: Advance) -> None:
     """OP-4.50 to 4.52."""
     check_known(state, command.from_territory, command.to_territory)
-    check_own(state, command.from_territory, "from_territory")
+    check_own(state, command.from_territory, "from_territory", "OP-4.50")
     if state.territories[command.to_territory].nation is not None:
         refuse("not_vacant", f"{command.to_territory} is not vacant.", "OP-4.50", "to_territory")
     check_adjacent(state, command.from_territory, command.to_territory, "OP-4.50")
@@ -25,9 +25,9 @@ def check_known(state: PeopleState, from_territory: str, to_territory: str) -> N
             refuse("unknown_territory", f"There is no territory {place!r}.", "OP-9.2", field)
 
 
-def check_own(state: PeopleState, place: str, field: str) -> None:
+def check_own(state: PeopleState, place: str, field: str, rule: str) -> None:
     if state.territories[place].nation != state.now.nation:
-        refuse("not_owner", f"{place} is not {state.now.nation}'s.", "OP-4.50", field)
+        refuse("not_owner", f"{place} is not {state.now.nation}'s.", rule, field)
 
 
 def check_adjacent(state: PeopleState, from_territory: str, to_territory: str, rule: str) -> None:
@@ -79,8 +79,8 @@ def check_railroad(state: PeopleState, command: Railroad) -> None:
     check_known(state, command.from_territory, command.to_territory)
     if command.from_territory == command.to_territory:
         refuse("same_territory", "Name two different territories.", "OP-4.53", "to_territory")
-    check_own(state, command.from_territory, "from_territory")
-    check_own(state, command.to_territory, "to_territory")
+    check_own(state, command.from_territory, "from_territory", "OP-4.53")
+    check_own(state, command.to_territory, "to_territory", "OP-4.53")
     if command.to_territory not in connected(state, command.from_territory):
         sentence = f"No chain of your territories joins {command.from_territory} and {command.to_territory}."
         refuse("not_connected", sentence, "OP-4.53", "to_territory")

@@ -14,8 +14,9 @@ def declare_winner(play: Play) -> bool:
 
 
 def _winner(state: PeopleState) -> GameWon | None:
-    # OP-5.4: elimination is not tested while a move-in or take-over is open.
-    if len(state.nations) == 1 and state.phase not in ("move_in", "takeover"):
+    # OP-5.4: an open move-in or take-over is no matter here: land still to be entered keeps its nation in
+    # play, and a take-over is open only where there is a neutral nation.
+    if len(state.nations) == 1:
         seat = state.leader(next(iter(state.nations)))
         if seat is not None:
             return GameWon(seat, "elimination")

@@ -28,6 +28,7 @@ def serve() -> None:
     at = f"http://{settings.host}:{settings.port}"
     kept = settings.organiser_key is None
     out.print(f"[bold]Quartermaster[/bold] is serving at {at}")
+    out.print(f"  page                   {at}/")
     out.print(f"  API, to read and try   {at}/docs")
     out.print(f"  API document           {at}/openapi.json")
     out.print(f"  data                   {settings.database}", soft_wrap=True)

@@ -16,6 +16,7 @@ TAGS = {
     "play": "Commands, and what may be sent.",
     "looking": "A position for the caller's eyes: as data, as picture, at any version.",
     "log": "The log of a game: immutable, numbered without gaps, chained by hashes.",
+    "proof": "Audits, archives and signed heads: what can be checked without trusting the service.",
     "desk": "Referee's and organiser's desk: pausing, disputes, rulings, corrections.",
     "catalogue": "Variants, boards, odds.",
     "operations": "Health, metrics, documentation.",
@@ -138,7 +139,7 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
             content["example"] = operation.example
         made["requestBody"] = {
             "required": operation.body_required,
-            "content": {"application/json": content},
+            "content": {operation.body_kind: content},
         }
     return made
 

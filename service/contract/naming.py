@@ -2,7 +2,7 @@
 
 import ast
 import inspect
-import textwrap
+import sys
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -52,17 +52,27 @@ def field_notes(kind: type[msgspec.Struct]) -> dict[str, str]:
     """The sentences written under the fields of a struct and of those it extends."""
     notes: dict[str, str] = {}
     for parent in reversed(kind.__mro__):
-        if parent is msgspec.Struct or not issubclass(parent, msgspec.Struct):
-            continue
-        tree = ast.parse(textwrap.dedent(inspect.getsource(parent))).body[0]
-        assert isinstance(tree, ast.ClassDef)
-        for field, note in zip(tree.body, tree.body[1:], strict=False):
-            if (
-                isinstance(field, ast.AnnAssign)
-                and isinstance(field.target, ast.Name)
-                and isinstance(note, ast.Expr)
-                and isinstance(note.value, ast.Constant)
-                and isinstance(note.value.value, str)
-            ):
-                notes[field.target.id] = " ".join(note.value.value.split())
+        if parent is not msgspec.Struct and issubclass(parent, msgspec.Struct):
+            notes |= _notes_in(parent.__module__).get(parent.__name__, {})
+    return notes
+
+
+@cache
+def _notes_in(module: str) -> dict[str, dict[str, str]]:
+    """Class → field → the sentence under it, for all classes of a module."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {node.name: _notes_of(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def _notes_of(node: ast.ClassDef) -> dict[str, str]:
+    notes: dict[str, str] = {}
+    for field, note in zip(node.body, node.body[1:], strict=False):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(note, ast.Expr)
+            and isinstance(note.value, ast.Constant)
+            and isinstance(note.value.value, str)
+        ):
+            notes[field.target.id] = " ".join(note.value.value.split())
     return notes

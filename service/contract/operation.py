@@ -36,6 +36,7 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     params: tuple[Param, ...] = ()
     body: Any = None
     body_required: bool = True
+    body_kind: str = "application/json"
     replies: dict[int, Reply]
     problems: tuple[int, ...] = ()
     """Status codes of problem details besides 400, 405, 406, 429 and 503, which any operation may give."""

@@ -1,7 +1,7 @@
 """Sending commands, and what may be sent."""
 
 import hashlib
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -9,6 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
+from domain.core.refusal import Refused
 from domain.core.vocabulary import Command
 from domain.game import play
 from domain.game.aggregate import Game
@@ -39,6 +40,7 @@ from service.hall import NOTHING, Extra, stale
 from service.house import House, house_of
 from service.identity import viewer_of
 from service.problems import Problem
+from service.refusals import remember
 from service.store import KeptReply, KeyTaken
 
 NONCE = Param(
@@ -85,49 +87,59 @@ async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) 
         expected = None  # that the caller may send nothing comes before what it knows
     if truth(request, "dry_run"):
         return await _try_out(house, number, viewer, body, expected)
-    request_digest = b"" if key is None else digest_of_request(request, body)
-    scope = f"{number}/{caller.key}"
-    if key is not None and (kept := house.store.kept_reply(scope, key)) is not None:
-        return _again(kept, request_digest)
-    sent = _Sent(request_digest, scope, key, nonce(request), viewer, body)
+    once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
+    if once is not None and (kept := house.store.kept_reply(once.scope, once.key)) is not None:
+        return _again(kept, once)
+    sent = _Sent(viewer, body, nonce(request), once)
     try:
         step = await house.hall.change(number, sent.decide, expected=expected, extra=sent.rows)
     except KeyTaken:
-        kept = house.store.kept_reply(scope, key or "")
-        if kept is None:
+        if once is None or (kept := house.store.kept_reply(once.scope, once.key)) is None:
             raise
-        return _again(kept, request_digest)
+        return _again(kept, once)
+    except Refused as refused:
+        remember(house.store, number, viewer, sent.met, body, refused.refusal)
+        raise
     return reply(sent.reply, version=step.game.version)
 
 
+class _Once(NamedTuple):
+    """An Idempotency-Key, whose it is, and the request it was sent with."""
+
+    scope: str
+    key: str
+    digest: bytes
+
+
 def digest_of_request(request: Request[Any, Any, Any], body: bytes) -> bytes:
-    """Tells a repeated request from another one that uses the same Idempotency-Key."""
+    """Tells a repeated request from another one that uses the same key."""
     return hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
 
 
 class _Sent:
     """A command under way: decided, perhaps more than once, then answered."""
 
-    def __init__(
-        self, digest: bytes, scope: str, key: str | None, nonce: str | None, actor: Actor, body: bytes
-    ) -> None:
-        self.digest, self.scope, self.key, self.nonce = digest, scope, key, nonce
-        self.actor, self.body = actor, body
+    def __init__(self, actor: Actor, body: bytes, nonce: str | None, once: _Once | None) -> None:
+        self._actor, self._body, self._nonce, self._once = actor, body, nonce, once
         self.reply = b""
+        self.met = 0
+        """The version it was decided on."""
         self._command: Command | None = None
 
     def decide(self, game: Game, time: str) -> play.Step:
-        command = self._command = read_command(game.rules, self.body)
-        cause = Cause(plain(command), self.nonce, self.key)
-        return play.act(game, command, self.actor, time, cause)
+        self.met = game.version
+        command = self._command = read_command(game.rules, self._body)
+        cause = Cause(plain(command), self._nonce, self._once.key if self._once else None)
+        return play.act(game, command, self._actor, time, cause)
 
     def rows(self, step: play.Step) -> Extra:
         """The reply is made before the append, since it is kept with it."""
         assert self._command is not None
-        self.reply = msgspec.json.encode(command_reply(step, self.actor, self._command))
-        if self.key is None:
+        self.reply = msgspec.json.encode(command_reply(step, self._actor, self._command))
+        if self._once is None:
             return NOTHING
-        return Extra(reply=KeptReply(self.scope, self.key, self.digest, 200, self.reply))
+        scope, key, digest = self._once
+        return Extra(reply=KeptReply(scope, key, digest, 200, self.reply))
 
 
 def command_reply(step: play.Step, viewer: Actor, command: Command, *, dry: bool = False) -> CommandReply:
@@ -153,8 +165,8 @@ async def _try_out(
     return reply(command_reply(step, viewer, command, dry=True), version=game.version)
 
 
-def _again(kept: KeptReply, request_digest: bytes) -> Response[bytes]:
-    if kept.request_digest != request_digest:
+def _again(kept: KeptReply, once: _Once) -> Response[bytes]:
+    if kept.request_digest != once.digest:
         raise Problem(
             422,
             "idempotency_key_reused",

@@ -85,7 +85,7 @@ async def _lines(
         id="streamEvents",
         summary="The log, live (server-sent events)",
         tag="log",
-        description="Each event with its version as id; after a lost connection `Last-Event-ID` goes on "
+        description="Each event as one message with its version as id; after a lost connection `Last-Event-ID` goes on "
         "where you were. A comment every 15 seconds keeps the line open.",
         params=(
             AFTER,
@@ -132,5 +132,4 @@ async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> Async
 
 
 def _event(entry: Entry) -> bytes:
-    kind = str(entry.body["type"])
-    return f"id: {entry.version}\nevent: {kind}\ndata: ".encode() + msgspec.json.encode(entry) + b"\n\n"
+    return f"id: {entry.version}\ndata: ".encode() + msgspec.json.encode(entry) + b"\n\n"

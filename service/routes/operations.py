@@ -108,7 +108,8 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def show_contract(request: Request[Any, Any, Any]) -> Response[bytes]:
     state = request.app.state
     if "contract" not in state:
-        state["contract"] = msgspec.json.encode(openapi_document(request.app, VERSION))
+        made = await asyncio.to_thread(openapi_document, request.app, VERSION)
+        state["contract"] = msgspec.json.encode(made)
     return Response(
         state["contract"], media_type="application/json", headers={"cache-control": "public, max-age=60"}
     )

@@ -119,6 +119,7 @@ def test_who_is_offered_what() -> None:
     assert offered(late, 0) == ["submit_orders", "submit_orders", "resign"]
     late.send(Resign(0))
     assert offered(late, 0) == []
+    assert offered(late, 2) == ["submit_orders", "submit_orders", "resign"]
     late.send(Resign(1))
     assert [offered(late, seat) for seat in range(3)] == [[], [], []]
 

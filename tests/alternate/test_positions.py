@@ -38,6 +38,22 @@ TIE: dict[str, Any] = {
 }
 
 
+FINISHED: dict[str, Any] = {
+    **ORDERS,
+    "phase": "finished",
+    "round": 7,
+    "outcome": {"winners": [0], "reason": "score"},
+    "ranking": [0, 1, 2],
+    "scores": {str(seat): {"plain": 1, "objective": 0, "continent": 0, "total": 1} for seat in range(3)},
+}
+
+
+def pending(kind: str, count: int, **position: Any) -> dict[str, Any]:
+    """The position while such a chance point is waited for, by nobody who owes a paper."""
+    chance = {"type": "chance_requested", "chance_id": 4, "kind": kind, "count": count}
+    return {**position, "chance_id": 4, "chance": chance, "sealed": {}}
+
+
 def test_left_out() -> None:
     """AL-3.13, AL-4.10: order, allowances and who must act follow from the rest; a new game waits for its
     deal (AL-3.1)."""
@@ -50,7 +66,23 @@ def test_left_out() -> None:
     assert (fresh.chance.kind, len(fresh.pile)) == ("objective_deal", 42)
 
 
-@pytest.mark.parametrize("position", [ORDERS, BIDDING, CONVERSION, PLACEMENT, TIE, {}])
+POSSIBLE: list[dict[str, Any]] = [
+    {},
+    ORDERS,
+    BIDDING,
+    CONVERSION,
+    PLACEMENT,
+    TIE,
+    FINISHED,
+    {**ORDERS, "base_allowances": {"0": 0, "1": 2, "2": 2}},
+    pending("first_player_roll", 3, **CONVERSION),
+    pending("first_player_roll", 2, **CONVERSION, rolling=[0, 1]),
+    pending("set_draw", 3, **BIDDING | {"offered": [], "returned": ["ural", "siam", "china"]}),
+    pending("objective_deal", 9),
+]
+
+
+@pytest.mark.parametrize("position", POSSIBLE, ids=range(len(POSSIBLE)))
 def test_round_trip(position: dict[str, Any]) -> None:
     """AL-9.11: a position is all there is to know."""
     state = state_of(position)
@@ -138,6 +170,17 @@ IMPOSSIBLE: list[dict[str, Any]] = [
     {**TIE, "chance_id": 8},
     {**TIE, "sealed": {"must_act": [0, 1, 2]}},
     {**TIE, "chance": {"type": "chance_requested", "chance_id": 9, "kind": "bid_tie_roll", "count": 3}},
+    pending("objective_deal", 9, phase="deal", pile=["alaska", "brazil", "peru"]),
+    pending("objective_deal", 9, **BIDDING),
+    pending("set_draw", 3, **BIDDING),
+    pending("set_draw", 3, **BIDDING | {"set_number": 11, "offered": [], "pile": []}),
+    pending("first_player_roll", 3, **BIDDING | {"offered": []}),
+    pending("first_player_roll", 3, **CONVERSION, tokens=[3, 2, 2]),
+    pending("first_player_roll", 2, **CONVERSION, rolling=[0, 1], tokens=[3, 2, 3]),
+    {**FINISHED, "ranking": [0, 1]},
+    {**FINISHED, "scores": {}},
+    {**FINISHED, "outcome": {"winners": [3], "reason": "score"}},
+    pending("set_draw", 3, **FINISHED),
 ]
 
 

@@ -15,6 +15,7 @@ from domain.alternate.events import (
     PlacementSealed,
 )
 from domain.alternate.sheet import Deployment, Sheet
+from domain.alternate.view import AlternateView
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, Command, Event, Resign, TimeOut
@@ -199,6 +200,33 @@ def test_everything_is_public_in_the_end() -> None:
     assert [seat.objectives for seat in seen.seats] == list(HANDS)
     assert seen.seats[0].paper == "3 egypt -> congo"
     assert seen.seats[0].reading is not None
+
+
+def test_what_a_viewer_sees_on_the_board() -> None:
+    """AL-7.20, AL-2.54: owners, troops, the set on offer; starting territories until play begins; objectives
+    of the viewer only."""
+    own = ALTERNATE.view(state_of(ORDERS), seat_actor(0))
+    assert [(seat.territories, seat.armies) for seat in own.seats] == [(2, 4), (1, 2), (1, 2)]
+    assert (own.territories["egypt"].owner, own.territories["egypt"].armies) == (0, 3)
+    assert marks(own) == {("objective", place, 0) for place in HANDS[0]}
+    placing = ALTERNATE.view(state_of(PLACEMENT), SPECTATOR)
+    assert marks(placing) == {
+        (kind, place, seat)
+        for kind, place, seat in (
+            ("starting", "egypt", 0),
+            ("starting", "congo", 0),
+            ("starting", "ural", 1),
+            ("starting", "siam", 2),
+        )
+    }
+    begun = ALTERNATE.view(state_of({**ORDERS, "starting": PLACEMENT["starting"]}), SPECTATOR)
+    assert marks(begun) == set()
+    bidding = ALTERNATE.view(state_of(BIDDING), SPECTATOR)
+    assert marks(bidding) == {("offered", place, None) for place in ("ural", "siam", "china")}
+
+
+def marks(seen: AlternateView) -> set[tuple[str, str, object]]:
+    return {(mark.kind, place, mark.owner) for place, spot in seen.territories.items() for mark in spot.marks}
 
 
 def test_running_scores() -> None:

@@ -13,14 +13,14 @@ import pytest
 
 from domain.game.archive import ArchiveReport
 from domain.game.log import plain
-from service import pages
+from service.pages import verifier
 
-_SOURCES = Path(pages.__file__).parent / "verifier"
+_SOURCES = Path(verifier.__file__).parent
 
 
 class NodeVerifier:
     def __init__(self, node: str) -> None:
-        scripts = [str(_SOURCES / f"{name}.js") for name in pages.VERIFIER_SCRIPTS if name != "page"]
+        scripts = [str(_SOURCES / f"{name}.js") for name in verifier.SCRIPTS if name != "page"]
         runner = str(Path(__file__).parent / "verifier_node.js")
         self._process = subprocess.Popen(
             [node, runner, *scripts], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -47,11 +47,11 @@ def node_verifier() -> Iterator[NodeVerifier]:
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)
-    verifier = NodeVerifier(node)
+    running = NodeVerifier(node)
     try:
-        yield verifier
+        yield running
     finally:
-        verifier.close()
+        running.close()
 
 
 def summary(report: ArchiveReport | dict[str, Any]) -> dict[str, Any]:

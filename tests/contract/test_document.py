@@ -74,6 +74,8 @@ MATRIX: dict[str, tuple[str, ...]] = {
     "openDispute": ("organiser", "referee", "seat"),
     "ruleOnDispute": ("organiser",),
     "forkGame": ("organiser", "referee"),
+    "listRefusals": ("organiser", "referee", "seat"),
+    "importArchive": ("organiser",),
 }
 BODIES: dict[str, Any] = {
     "createGame": {"variant": "classic", "seats": [{}, {}, {}]},

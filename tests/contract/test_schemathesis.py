@@ -10,6 +10,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core.parameters import ParameterLocation
+from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from service.command_line.openapi import document
 from tests.client import KEY, Service, bearer
@@ -31,7 +32,14 @@ def call(case: Any, fuzzed: dict[str, str], caller: str | None) -> None:
     if "game_id" in (case.path_parameters or {}) and valid and crc32(repr(case.query).encode()) % 8:
         case.path_parameters["game_id"] = fuzzed["id"]
     headers = bearer(fuzzed[caller]) if caller else {}
-    case.call_and_validate(base_url=fuzzed["url"], headers=headers)
+    sent = case.meta.components.get(ParameterLocation.HEADER)
+    # A case that is wrong for want of a token is right with the one added here.
+    mended = caller is not None and sent is not None and sent.mode.is_negative
+    case.call_and_validate(
+        base_url=fuzzed["url"],
+        headers=headers,
+        excluded_checks=[negative_data_rejection] if mended else [],
+    )
 
 
 @pytest.fixture(scope="module")

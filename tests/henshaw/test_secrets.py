@@ -260,3 +260,25 @@ def test_the_log_opens_when_the_game_is_over() -> None:
     assert "seed" not in shown(read_plain(stored[0]), REFEREE, False).body
     assert "seed_hash" in shown(read_plain(stored[0]), SPECTATOR, False).body
     assert "seed" in shown(read_plain(stored[0]), SPECTATOR, True).body
+
+
+def test_a_sea_decision_is_unseen_until_both_have_answered() -> None:
+    """HE-7.6: that a seat has answered is public, what it answered is not."""
+    table = HenshawTable(
+        position={"phase": "combat", "spaces": "arctic=0:2,1:2 alaska=0:1/1 congo=1:1/1 japan=2:1/1"}
+    )
+    table.send("begin_sea_battle", 0, ocean="arctic", opponent=1)
+    table.type_in((1, 1), (1, 1))
+    before = table.state
+    events = table.send("decide_sea_battle", 1, choice="continue")
+    for viewer in (SPECTATOR, seat_actor(0), seat_actor(2)):
+        assert told(before, events, viewer) == [{"type": "sea_decision_made", "battle": 1, "seat": 1}]
+    assert told(before, events, seat_actor(1))[0]["choice"] == "continue"
+    assert told(before, events, REFEREE)[0]["choice"] == "continue"
+    before = table.state
+    revealed = told(before, table.send("decide_sea_battle", 0, choice="break_off"), SPECTATOR)[1]
+    assert revealed == {
+        "type": "sea_decisions_revealed",
+        "battle": 1,
+        "choices": {"0": "break_off", "1": "continue"},
+    }

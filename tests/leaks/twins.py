@@ -22,6 +22,7 @@ ROUTES = tuple(
 _MASKS = (
     (re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}"), "<game>"),
     (re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"), "<time>"),
+    (re.compile(r"\b[0-9a-f]{128}\b"), "<signature>"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "<hash>"),
     (re.compile(r"\b[0-9a-f]{32}\b"), "<salt>"),
     (re.compile(r'"signature":"[^"]+"'), '"signature":"<signature>"'),

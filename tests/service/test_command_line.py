@@ -87,7 +87,7 @@ def test_serve_says_where_everything_is(tmp_path: Path, unused_port: int) -> Non
     with subprocess.Popen([PROGRAM, "serve"], env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
-            said = "".join(next(server.stdout) for _ in range(5))
+            said = "".join(next(server.stdout) for _ in range(6))
             assert f"http://127.0.0.1:{unused_port}/docs" in said
             assert "openapi.json" in said
             assert str(tmp_path) in said

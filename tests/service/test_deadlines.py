@@ -1,6 +1,7 @@
 """The clock plays the default of a seat whose time is up, also after a restart."""
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 from httpx_sse import connect_sse
@@ -8,14 +9,15 @@ from httpx_sse import connect_sse
 from tests.client import Service, Table, serving
 
 
-def wait_for(service: Service, table: Table, kind: str) -> dict[str, object]:
+def wait_for(service: Service, table: Table, kind: str) -> dict[str, Any]:
     with (
         httpx.Client(base_url=service.url, timeout=20) as client,
         connect_sse(client, "GET", f"/games/{table.id}/stream") as source,
     ):
         for event in source.iter_sse():
-            if event.event == kind:
-                return event.json()  # type: ignore[no-any-return]
+            entry: dict[str, Any] = event.json()
+            if entry["body"]["type"] == kind:
+                return entry
     raise AssertionError(f"no {kind} came")
 
 

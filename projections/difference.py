@@ -1,0 +1,252 @@
+"""What changed between two versions of a game, for one viewer's eyes, as data and in words.
+
+Made from the two views that viewer has and the entries in between as that viewer sees them, so that it can
+tell nothing else. Works on the shape all views share; what a variant adds is compared field by field.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.game.log import Entry
+from projections.timeline import Cast
+
+_SPOTS = ("territories", "seas")
+_NOT_COMPARED = frozenset({"variant", "board", "viewer"})
+
+
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """The event that brought a change about, as far as the log tells."""
+
+    version: int
+    event: str
+    what: str
+    """In a word or two: `attack`, `placement` …"""
+    attacker_dice: tuple[int, ...] = ()
+    defender_dice: tuple[int, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    path: tuple[str, ...]
+    """Where in the view, from the outside in."""
+    before: Any
+    """Null where there was nothing."""
+    after: Any
+    by: Deed | None = None
+    text: str
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    from_version: int
+    to_version: int
+    changes: tuple[Change, ...]
+
+
+def changes_between(
+    before: Mapping[str, Any], after: Mapping[str, Any], entries: Sequence[Entry], since: int, cast: Cast
+) -> tuple[Change, ...]:
+    """`entries` lead up to the later view; those up to version `since` only tell what was under way."""
+    spots = [(name, before.get(name) or {}, after.get(name) or {}) for name in _SPOTS]
+    known = frozenset(place for _, old, new in spots for place in (*old, *new))
+    deeds = deeds_at(entries, since, known)
+    made: list[Change] = []
+    for name, old, new in spots:
+        made += _spots(name, old, new, deeds)
+    rest = [name for name in after if name not in _NOT_COMPARED and name not in _SPOTS]
+    for name in rest:
+        for path, old, new in _differences((name,), before.get(name), after[name]):
+            text = f"{_heading(path, after, cast)}: {_words(old)} → {_words(new)}"
+            made.append(Change(path=path, before=old, after=new, text=text))
+    return tuple(made)
+
+
+# Territories and seas
+
+
+def _spots(
+    name: str, before: Mapping[str, Any], after: Mapping[str, Any], deeds: Mapping[str, Deed]
+) -> Iterator[Change]:
+    for place in dict.fromkeys((*before, *after)):
+        old, new = before.get(place), after.get(place)
+        if old == new:
+            continue
+        deed = deeds.get(place) or deeds.get("")
+        text = f"{place}: {_spot(old)} → {_spot(new)}{_by(deed)}"
+        yield Change(path=(name, place), before=old, after=new, by=deed, text=text)
+
+
+def _spot(spot: Mapping[str, Any] | None) -> str:
+    if spot is None:
+        return "nothing"
+    owner, armies = spot.get("owner"), spot.get("armies", 0)
+    told = ["nobody" if owner is None else f"seat {owner}" if isinstance(owner, int) else str(owner)]
+    told.append("1 army" if armies == 1 else f"{armies} armies")
+    told += (_mark(mark) for mark in spot.get("marks", ()))
+    return ", ".join(told)
+
+
+def _mark(mark: Mapping[str, Any]) -> str:
+    count, owner = mark.get("count", 1), mark.get("owner")
+    named = mark["kind"] if count == 1 else f"{count} × {mark['kind']}"
+    return named if owner is None else f"{named} of {'seat ' if isinstance(owner, int) else ''}{owner}"
+
+
+def _by(deed: Deed | None) -> str:
+    if deed is None:
+        return ""
+    told = f", by {deed.what} at version {deed.version}"
+    if deed.attacker_dice or deed.defender_dice:
+        attack, defence = (" ".join(map(str, dice)) for dice in (deed.attacker_dice, deed.defender_dice))
+        told += f", dice {attack} against {defence}" if attack and defence else f", dice {attack or defence}"
+    return told
+
+
+# Everything else
+
+
+def _differences(path: tuple[str, ...], old: Any, new: Any) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """The smallest parts that differ: fields of objects, items of lists of objects."""
+    if old == new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys((*old, *new)):
+            yield from _differences((*path, key), old.get(key), new.get(key))
+    elif _records(old) and _records(new) and len(old) == len(new):
+        for place, (one, other) in enumerate(zip(old, new, strict=True)):
+            yield from _differences((*path, str(place)), one, other)
+    else:
+        yield path, old, new
+
+
+def _records(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) and bool(value) and all(isinstance(item, dict) for item in value)
+
+
+def _heading(path: tuple[str, ...], view: Mapping[str, Any], cast: Cast) -> str:
+    """`Ada, cards` for a seat's or nation's own line, else the path."""
+    lines: Any = view.get(path[0])
+    if len(path) > 2 and _records(lines):
+        line = lines[int(path[1])]
+        name = line.get("name") or line.get("nation") or f"{path[0]} {path[1]}"
+        return ", ".join((_plainly(str(name)), *(_plainly(part) for part in path[2:])))
+    return ", ".join(cast.places.get(part, _plainly(part)) for part in path)
+
+
+def _plainly(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _words(value: Any) -> str:
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case [] | {}:
+            return "none"
+        case list() | tuple():
+            return ", ".join(_words(item) for item in value)
+        case dict():
+            return ", ".join(f"{_plainly(key)} {_words(item)}" for key, item in value.items())
+    return str(value)
+
+
+# Which event changed which place
+
+_NOUNS = {
+    "attack": (
+        "attack_declared",
+        "attack_rolled",
+        "attack_resolved",
+        "territory_conquered",
+        "armies_moved_in",
+    ),
+    "placement": ("armies_placed", "initial_army_placed", "initial_pair_placed", "initial_placed"),
+    "claim": ("territory_claimed",),
+    "free move": ("free_move_made",),
+    "deal": ("territories_dealt",),
+    "land battle": ("land_battle_begun", "battle_set", "strike_made", "tank_strike_made", "battle_ended"),
+    "sea battle": ("sea_battle_begun", "sea_set_rolled"),
+    "air strike": ("air_strike_sent", "bombs_rolled", "air_hits_assigned"),
+    "combat": ("combat_resolved",),
+    "bombardment": ("bombardment_declared", "bombardment_rolled", "bombardment_resolved"),
+    "ship attack": ("ship_attack_declared", "ship_attack_rolled", "ship_attack_resolved"),
+    "rewind": ("rewound",),
+    "correction": ("position_corrected",),
+}
+_NOUN_OF = {event: noun for noun, events in _NOUNS.items() for event in events}
+_BATTLES = frozenset({"attack", "land battle", "sea battle", "air strike", "bombardment", "ship attack"})
+_EVERYWHERE = frozenset({"rewound", "position_corrected", "position_set"})
+_BOARD_UNTOUCHED = frozenset(
+    {"territory_set_revealed", "territory_set_won", "territory_set_returned", "objectives_dealt"}
+    | {"conversion_sealed", "objectives_converted", "objective_cashed_in", "entry_ignored"}
+    | {"capital_chosen", "start_chosen", "battle_orders_given", "turn_started", "chance_entered"}
+)
+"""Events that name places and leave them as they are."""
+_NOT_PLACES = frozenset(
+    {"card", "cards", "hands", "sheet", "sheets", "readings", "targets", "continents", "type"}
+)
+"""Fields in which the name of a territory is that of its card, or only written down."""
+
+
+def deeds_at(entries: Iterable[Entry], since: int, known: frozenset[str]) -> dict[str, Deed]:
+    """The last deed at each known place after a version; under the empty name, one that may touch any."""
+    found: dict[str, Deed] = {}
+    fought: frozenset[str] = frozenset()
+    dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    for entry in _standing(entries):
+        event = str(entry.body["type"])
+        noun = _NOUN_OF.get(event, _plainly(event))
+        places, fight = known.intersection(_texts(entry.body)), noun in _BATTLES
+        opening = event.endswith(("_declared", "_begun", "_sent"))
+        if fight:
+            if opening:
+                fought, dice = places, ((), ())
+            rolled = _dice(entry.body)
+            dice = rolled if any(rolled) else dice
+            places |= fought  # a roll does not say where it was rolled
+        if entry.version <= since or opening or event in _BOARD_UNTOUCHED:
+            continue
+        attack, defence = dice if fight else ((), ())
+        deed = Deed(
+            version=entry.version, event=event, what=noun, attacker_dice=attack, defender_dice=defence
+        )
+        if event in _EVERYWHERE:
+            found = {"": deed}
+        found.update((place, deed) for place in places)
+    return found
+
+
+def _standing(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries that still count after the last of them: what a rewind took back is left out."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.body["type"] == "rewound":
+            kept = [each for each in kept if each.version <= entry.body["to_version"]]
+        kept.append(entry)
+    return kept
+
+
+def _dice(body: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """(attacker's, defender's) dice in an event of a battle."""
+    if "attacker_dice" in body:
+        return tuple(body["attacker_dice"]), tuple(body["defender_dice"])
+    rolled = tuple(body["dice"]) if isinstance(body.get("dice"), (list, tuple)) else ()
+    return ((), rolled) if body.get("side") == "defender" else (rolled, ())
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every word in an event: where it is the name of a place, the event touches it."""
+    match value:
+        case str():
+            yield value
+        case list() | tuple():
+            for item in value:
+                yield from _texts(item)
+        case dict():
+            for key, item in value.items():
+                if key not in _NOT_PLACES:
+                    yield str(key)
+                    yield from _texts(item)

@@ -1,0 +1,104 @@
+"""Why something happened: the command behind it, who sent it, and the rules that decided it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.core.rulebook import rules_of
+from domain.game.log import Entry
+from domain.game.why import deciding_rules
+from projections.timeline import Cast, TimelineRow, timeline
+
+
+class CommandBehind(msgspec.Struct, frozen=True, kw_only=True):
+    """The command that brought an event about."""
+
+    version: int
+    """Of the first event it brought about."""
+    actor: str
+    command: dict[str, Any] | None
+    """Null where it is sealed to the caller, or the service itself acted."""
+    sealed: bool
+    nonce: str | None = None
+
+
+class RuleCited(msgspec.Struct, frozen=True):
+    id: str
+    text: str | None
+    """Null where the id, typed by a person, is none of the rules'."""
+
+
+class IgnoredOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of an order sheet that came to nothing."""
+
+    seat: int
+    entry: int
+    reason: str
+    rules: tuple[RuleCited, ...]
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    version: int
+    event: str
+    text: str
+    actor: str
+    rules: tuple[RuleCited, ...]
+    """The rules that decided it."""
+    cause: CommandBehind | None
+    """Null where nothing in the log is known to have caused it."""
+    steps: tuple[TimelineRow, ...]
+    """What the command brought about, up to this event."""
+    ignored: tuple[IgnoredOrder, ...] = ()
+    """Where order sheets are revealed: their entries that cannot be carried out, as they were read."""
+
+
+def explain(run: Sequence[Entry], variant: str, cast: Cast) -> Why:
+    """`run`: the entries from the one that has the command (or the first there is) to the one asked about."""
+    entry = run[-1]
+    rows = timeline(run, cast)
+    return Why(
+        game_id=entry.game_id,
+        version=entry.version,
+        event=str(entry.body["type"]),
+        text=rows[-1].text,
+        actor=entry.actor,
+        rules=_cited(variant, entry.body),
+        cause=_cause(run[0]),
+        steps=tuple(rows),
+        ignored=tuple(_ignored(entry.body, variant)),
+    )
+
+
+def _cause(first: Entry) -> CommandBehind | None:
+    if "cause" not in first.seals:
+        return None
+    told = first.cause
+    return CommandBehind(
+        version=first.version,
+        actor=first.actor,
+        command=told.command if told is not None else None,
+        sealed=told is None,
+        nonce=told.nonce if told is not None else None,
+    )
+
+
+def _cited(variant: str, body: Mapping[str, Any]) -> tuple[RuleCited, ...]:
+    texts = rules_of(variant)
+    return tuple(RuleCited(rule, texts.get(rule)) for rule in deciding_rules(variant, body))
+
+
+def _ignored(body: Mapping[str, Any], variant: str) -> list[IgnoredOrder]:
+    """AL-4.23: with a reason, a reading says nothing else."""
+    return [
+        IgnoredOrder(
+            seat=int(seat),
+            entry=reading["entry"],
+            reason=reading["reason"],
+            rules=_cited(variant, {"type": "entry_ignored", "reason": reading["reason"]}),
+        )
+        for seat, readings in body.get("readings", {}).items()
+        for reading in readings
+        if reading.get("reason") is not None
+    ]

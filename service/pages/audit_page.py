@@ -1,0 +1,93 @@
+"""The audit as a page to print: one file, nothing to fetch, every word escaped."""
+
+from html import escape
+
+from domain.game.archive import SignedHead
+from domain.game.audit import AuditCheck, AuditReport
+from projections.documents import GameHeader
+
+_STYLE = """
+:root{color-scheme:light dark;--line:#8886;--good:#1a7f37;--bad:#c62828;--open:#8a6100}
+@media (prefers-color-scheme:dark){:root{--good:#56d364;--bad:#ff7b72;--open:#e3b341}}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}
+h1{font-size:1.6rem;margin-bottom:.2rem}h2{font-size:1.2rem;margin-top:1.6rem}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;border-top:1px solid var(--line);padding:.3rem .6rem .3rem 0}
+th{font-weight:600;white-space:nowrap}td{overflow-wrap:anywhere}
+.passed{color:var(--good)}.failed{color:var(--bad)}.open{color:var(--open)}
+.verdict{font-weight:600;font-size:1.1rem}
+code{font-family:ui-monospace,monospace;font-size:.9em}
+@media print{:root{color-scheme:light}body{max-width:none;padding:0;font-size:10.5pt}tr{break-inside:avoid}}
+"""
+_TITLES = {
+    "numbering": "Numbering",
+    "chain": "Hash chain",
+    "seals": "Sealed fields",
+    "chance": "Dice and draws",
+    "commands": "Commands decided again",
+}
+_RESULTS = {"passed": "in order", "failed": "not in order", "open": "in order as far as it can be checked"}
+
+
+def audit_html(report: AuditReport, header: GameHeader, head: SignedHead, public_key: str) -> str:
+    title = f"Audit of game {report.game_id}"
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<h1>{escape(title)}</h1>\n{_verdict(report)}\n{_facts(report, header, head, public_key)}\n"
+        f"<h2>What was checked</h2>\n{_checks(report.checks)}\n{_findings(report)}\n"
+        "<h2>How to check this without us</h2>\n<p>Fetch the archive of the game "
+        f"(<code>/games/{escape(report.game_id)}/archive</code>) and have it checked by "
+        "<code>quartermaster verify</code> or by the page <code>/verify</code>, which works saved, too. "
+        "Whoever kept an earlier head of the game can tell that the log has only grown since.</p>\n"
+        "</main>\n</body>\n</html>\n"
+    )
+
+
+def _verdict(report: AuditReport) -> str:
+    if not report.sound:
+        return f'<p class="verdict failed">{report.findings_in_all} findings: not in order.</p>'
+    if any(check.result == "open" for check in report.checks):
+        return '<p class="verdict open">Nothing is wrong; not everything can be checked yet.</p>'
+    return '<p class="verdict passed">Everything was checked, and nothing is wrong.</p>'
+
+
+def _facts(report: AuditReport, header: GameHeader, head: SignedHead, public_key: str) -> str:
+    seats = ", ".join(f"{seat.name} ({seat.colour})" for seat in header.seats)
+    result = header.result
+    won = ", ".join(header.seats[seat].name for seat in result.winners) if result else ""
+    rows = [
+        ("Variant and board", f"{header.variant}, {header.board}"),
+        ("Seats", seats),
+        ("State", header.status + (f": {won or 'nobody'} won ({result.reason})" if result else "")),
+        ("As seen by", report.viewer),
+        ("Version and time", f"{report.version}, {head.time}"),
+        ("Head", report.head),
+        ("Signature of the head (Ed25519)", head.signature),
+        ("Signed with key", f"{head.key_id}: {public_key}"),
+    ]
+    cells = "".join(f"<tr><th>{escape(name)}</th><td>{escape(told)}</td></tr>\n" for name, told in rows)
+    return f"<table>\n{cells}</table>"
+
+
+def _checks(checks: tuple[AuditCheck, ...]) -> str:
+    rows = "".join(
+        f'<tr><th>{_TITLES[check.name]}</th><td class="{check.result}">{_RESULTS[check.result]}</td>'
+        f"<td>{escape(check.sentence)}</td></tr>\n"
+        for check in checks
+    )
+    return f"<table>\n{rows}</table>"
+
+
+def _findings(report: AuditReport) -> str:
+    if report.sound:
+        return ""
+    rows = "".join(
+        f"<tr><td>{each.version}</td><td>{_TITLES[each.check]}</td><td>{escape(each.what)}</td></tr>\n"
+        for each in report.findings
+    )
+    more = report.findings_in_all - len(report.findings)
+    note = f"<p>And {more} more.</p>" if more else ""
+    head = "<tr><th>Version</th><th>Check</th><th>What is wrong</th></tr>"
+    return f"<h2>Findings</h2>\n<table>\n{head}\n{rows}</table>{note}"

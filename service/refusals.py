@@ -1,0 +1,72 @@
+"""Refused commands, remembered apart from the log so that "why was my order refused" has an answer."""
+
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.core.refusal import Refusal
+from domain.core.rulebook import rules_of
+from domain.game.clock import written
+from service.evidence import RefusedCommand
+from service.store import EventStore, RefusedRow
+
+_LONGEST = 4_000
+"""Of a longer command only the beginning is kept."""
+
+
+class _Details(msgspec.Struct, frozen=True, omit_defaults=True):
+    refusal: Refusal
+    command: msgspec.Raw | None = None
+    text: str | None = None
+    """Where it was no JSON, or too long."""
+
+
+_details = msgspec.json.Decoder(_Details)
+_ACTORS = ("seat", "referee")
+"""Whoever has no token could only fill the book of others."""
+
+
+def remember(store: EventStore, game_id: UUID, actor: Actor, version: int, sent: bytes, why: Refusal) -> None:
+    """Write a refusal down, without anybody waiting for it."""
+    if actor.kind not in _ACTORS:
+        return
+    details = msgspec.json.encode(_Details(why, **_command(sent)))
+    store.refusals.keep(RefusedRow(game_id, str(actor), datetime.now(UTC), version, details))
+
+
+def _command(sent: bytes) -> dict[str, Any]:
+    if len(sent) <= _LONGEST:
+        try:
+            msgspec.json.decode(sent)
+            return {"command": msgspec.Raw(sent)}
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            pass
+    return {"text": sent[:_LONGEST].decode("utf-8", "replace")}
+
+
+def remembered(
+    store: EventStore, game_id: UUID, variant: str, actor: Actor, limit: int
+) -> tuple[RefusedCommand, ...]:
+    """A seat's own refusals; for referee and organiser everybody's."""
+    whose = None if actor.sees_all else str(actor)
+    rows = store.refusals.read(game_id, whose, datetime.now(UTC), limit)
+    return tuple(_told(row, variant) for row in rows)
+
+
+def _told(row: RefusedRow, variant: str) -> RefusedCommand:
+    details = _details.decode(row.details)
+    why = details.refusal
+    return RefusedCommand(
+        time=written(row.refused_at),
+        actor=row.actor,
+        version=row.version,
+        command=msgspec.json.decode(details.command) if details.command is not None else details.text,
+        code=why.code,
+        detail=why.sentence,
+        rule=why.rule,
+        rule_text=rules_of(variant).get(why.rule or ""),
+        field=why.field,
+    )

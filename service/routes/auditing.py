@@ -1,0 +1,108 @@
+"""Audit and luck: is everything in order with this game, and who had the better dice?"""
+
+import asyncio
+from typing import Any
+from uuid import UUID
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from domain.core.actor import Actor
+from domain.game.aggregate import Game
+from domain.game.audit import AuditReport
+from projections.documents import header
+from projections.luck import LuckReport, luck_of
+from projections.luck_picture import luck_svg
+from service.contract.operation import ETAG, MIN_VERSION, Operation, Reply, described
+from service.exchange import etag, reply
+from service.house import House, house_of
+from service.pages.audit_page import audit_html
+from service.routes.log import entries
+
+Asked = Request[Any, Any, Any]
+_SEEN = "While the game runs, referee and organiser get all of it, others what their own log can tell."
+
+
+@get("/games/{game_id:str}/audit")
+@described(
+    Operation(
+        id="auditGame",
+        summary="Audit the game",
+        tag="proof",
+        description="Numbering, hash chain, seals, dice and draws, and every command decided again. " + _SEEN,
+        params=(MIN_VERSION,),
+        replies={200: Reply("The report.", AuditReport, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    return reply(await house.audits.report(game, viewer), version=game.version)
+
+
+@get("/games/{game_id:str}/audit.html")
+@described(
+    Operation(
+        id="printAudit",
+        summary="The audit as a page to print",
+        tag="proof",
+        description="The same as `/audit`, with the signed head.",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The page.", media_type="text/html", headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    report = await house.audits.report(game, viewer)
+    page = audit_html(report, header(game), house.signing.head_of(game), house.signing.public)
+    headers = {
+        "etag": etag(game.version),
+        "cache-control": "private, no-cache",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    }
+    return Response(page.encode(), media_type="text/html; charset=utf-8", headers=headers)
+
+
+@get("/games/{game_id:str}/luck")
+@described(
+    Operation(
+        id="showLuck",
+        summary="Rolled against expected, for each seat",
+        tag="looking",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The report.", LuckReport, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    report = await asyncio.to_thread(_luck, house, game, viewer)
+    return reply(report, version=game.version)
+
+
+@get("/games/{game_id:str}/luck.svg")
+@described(
+    Operation(
+        id="drawLuck",
+        summary="The luck report as a picture",
+        tag="looking",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def draw_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    report = await asyncio.to_thread(_luck, house, game, viewer)
+    headers = {"etag": etag(game.version), "cache-control": "private, no-cache"}
+    return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
+
+
+def _luck(house: House, game: Game, viewer: Actor) -> LuckReport:
+    log = entries(house, UUID(game.id), viewer, game.over, 0, game.version)
+    return LuckReport(game_id=game.id, version=game.version, rows=luck_of(log, game.setup))

@@ -1,0 +1,193 @@
+"""What happened and why: timeline, differences, reasons, refused commands."""
+
+import asyncio
+from typing import Any
+from uuid import UUID
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from domain.core.actor import REFEREE, Actor
+from domain.game.aggregate import Game
+from domain.game.log import Entry, plain, read_plain
+from projections.difference import Difference, changes_between
+from projections.timeline import TimelineRow, cast_of, timeline
+from projections.why import Why, explain
+from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
+from service.evidence import RefusalList, TimelinePage
+from service.exchange import malformed, reply, whole_number
+from service.house import House, house_of
+from service.problems import CHALLENGE, Problem
+from service.refusals import remembered
+from service.routes.log import AFTER, entries
+
+Asked = Request[Any, Any, Any]
+_BEFORE = 30
+"""So many entries before a difference tell what was under way when it began."""
+_STEP = 50
+
+
+@get("/games/{game_id:str}/timeline")
+@described(
+    Operation(
+        id="showTimeline",
+        summary="The game in sentences",
+        tag="looking",
+        description="A row for every event, as the caller may see it: turns, battles, rulings. Rows that a "
+        "rewind took back say which version did.",
+        params=(
+            AFTER,
+            Param(
+                "limit", "Rows on a page.", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 200}
+            ),
+            MIN_VERSION,
+        ),
+        replies={200: Reply("A page of the timeline.", TimelinePage, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    after = whole_number(request, "after", 0) or 0
+    limit = whole_number(request, "limit", 200, 1, 1000) or 200
+    upto = min(after + limit, game.version)
+    rows = await asyncio.to_thread(_rows, house, game, viewer, after, upto)
+    page = TimelinePage(
+        game_id=game.id,
+        version=game.version,
+        rows=tuple(rows),
+        next_after=upto if upto < game.version else None,
+    )
+    return reply(page, version=game.version)
+
+
+def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
+    """One page; rewinds that come after it are read along, since they take back what is on it."""
+    number = UUID(game.id)
+    page = entries(house, number, viewer, game.over, after, upto)
+    later = [
+        read_plain(state) for state in house.store.states(number, upto, game.version) if b'"rewound"' in state
+    ]
+    rewinds = [_bare(record) for record in later if record.body["type"] == "rewound"]
+    return timeline([*page, *rewinds], cast_of(game.setup))[: len(page)]
+
+
+def _bare(record: Any) -> Entry:
+    return Entry(
+        game_id=record.game_id,
+        version=record.version,
+        time=record.time,
+        actor=record.actor,
+        rules_version=record.rules_version,
+        body={"type": "rewound", "to_version": record.body["to_version"], "reason": ""},
+        hash=record.hash,
+    )
+
+
+@get("/games/{game_id:str}/diff")
+@described(
+    Operation(
+        id="compareVersions",
+        summary="What changed between two versions",
+        tag="looking",
+        description="As data and in words, for the caller's eyes; for territories and seas with the event "
+        "that changed them last, and its dice.",
+        params=(
+            Param("from", "The earlier version.", VERSION, required=True),
+            Param("to", "The later version.", VERSION, required=True),
+        ),
+        replies={200: Reply("The changes.", Difference, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    first, last = (_version(request, name) for name in ("from", "to"))
+    if first > last:
+        raise malformed("from must not be later than to", "from")
+    number = UUID(game.id)
+    before, after = [await house.hall.game_at(number, version) for version in (first, last)]
+    eyes = REFEREE if game.over else viewer
+    since = max(first - _BEFORE, 0)
+    between = await asyncio.to_thread(entries, house, number, viewer, game.over, since, last)
+    views = [plain(each.rules.view(each.state, eyes)) for each in (before, after)]
+    changes = await asyncio.to_thread(
+        changes_between, views[0], views[1], between, first, cast_of(after.setup)
+    )
+    made = Difference(game_id=game.id, from_version=first, to_version=last, changes=changes)
+    return reply(made, version=game.version)
+
+
+def _version(request: Asked, name: str) -> int:
+    version = whole_number(request, name, None, 1)
+    if version is None:
+        raise malformed(f"{name} is missing", name)
+    return version
+
+
+@get("/games/{game_id:str}/why")
+@described(
+    Operation(
+        id="explainEvent",
+        summary="Why an event happened",
+        tag="looking",
+        description="The command that brought it about, as far as the caller may see it, who sent it, and "
+        "the rules that decided it. For refused commands see `/refusals`.",
+        params=(Param("version", "The event's version.", VERSION, required=True),),
+        replies={200: Reply("The reasons.", Why, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def explain_event(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    version = _version(request, "version")
+    if version > game.version:
+        raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
+    run = await asyncio.to_thread(_run_up_to, house, game, viewer, version)
+    return reply(explain(run, game.variant, cast_of(game.setup)), version=game.version)
+
+
+def _run_up_to(house: House, game: Game, viewer: Actor, version: int) -> list[Entry]:
+    """The entries of one command up to a version: back to the one that seals the command."""
+    run: list[Entry] = []
+    start = version
+    while start > 0:
+        before = max(start - _STEP, 0)
+        run = entries(house, UUID(game.id), viewer, game.over, before, start) + run
+        for place in range(min(_STEP, start - before) - 1, -1, -1):
+            if "cause" in run[place].seals:
+                return run[place:]
+        start = before
+    return run
+
+
+@get("/games/{game_id:str}/refusals")
+@described(
+    Operation(
+        id="listRefusals",
+        summary="Refused commands, with reason and rule",
+        tag="looking",
+        description="A seat sees its own, referee and organiser everybody's; the newest first. They are no "
+        "part of the log, and only the latest are kept, for some weeks.",
+        params=(
+            Param(
+                "limit", "At most so many.", {"type": "integer", "minimum": 1, "maximum": 500, "default": 100}
+            ),
+        ),
+        replies={200: Reply("The refusals.", RefusalList, headers=ETAG)},
+        problems=(401, 403, 404),
+        callers=("seat", "referee", "organiser"),
+    )
+)
+async def list_refusals(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    if viewer.kind == "spectator":
+        told = "Refusals are shown to the seat that was refused, and to the referee."
+        raise Problem(401, "not_authorised", told, headers={"www-authenticate": CHALLENGE})
+    limit = whole_number(request, "limit", 100, 1, 500) or 100
+    found = await asyncio.to_thread(remembered, house.store, UUID(game.id), game.variant, viewer, limit)
+    return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

@@ -1,0 +1,178 @@
+"""Proof that can be carried away: signed heads, archives, the verifier."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import UUID
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
+from litestar.response import Stream
+
+from domain.core.actor import Actor
+from domain.game.aggregate import Game
+from domain.game.archive import Header, SignedHead, line_of
+from domain.game.log import read_plain
+from domain.game.play import Step
+from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
+from service.evidence import Imported, KeyList, PublicKey
+from service.exchange import raw_body, reply, whole_number
+from service.hall import Extra
+from service.house import House, house_of
+from service.identity import digest, new_token
+from service.importing import read_archive
+from service.pages.verifier import verifier_page
+from service.problems import CHALLENGE, Problem
+from service.routes.log import NDJSON, entries
+from service.store import Credential, VersionConflict
+
+Asked = Request[Any, Any, Any]
+_CHUNK = 500
+_ARCHIVE_KINDS = (NDJSON, "application/octet-stream")
+
+
+@get("/keys")
+@described(
+    Operation(
+        id="listKeys",
+        summary="The public key that signs heads and archives",
+        tag="proof",
+        replies={200: Reply("The keys.", KeyList)},
+    )
+)
+async def list_keys(request: Asked) -> Response[bytes]:
+    key = house_of(request).signing
+    return reply(KeyList((PublicKey(key_id=key.id, algorithm="Ed25519", public_key=key.public),)))
+
+
+@get("/games/{game_id:str}/head")
+@described(
+    Operation(
+        id="getHead",
+        summary="The latest event's hash, signed",
+        tag="proof",
+        description="Evidence for later: no other log of the game can lead to this head.",
+        params=(
+            Param("version", "The head as it was at this version (left out: now).", VERSION),
+            MIN_VERSION,
+        ),
+        replies={200: Reply("The signed head.", SignedHead, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def show_head(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    game, _ = await house.look(request, game_id)
+    version = whole_number(request, "version", None, 1)
+    then = game if version is None else await house.hall.game_at(UUID(game.id), version)
+    return reply(house.signing.head_of(then), version=then.version)
+
+
+@get("/games/{game_id:str}/archive")
+@described(
+    Operation(
+        id="fetchArchive",
+        summary="The complete log as one file",
+        tag="proof",
+        description="For the caller's eyes: a line with a header and the signed head, then a line for each "
+        "event, all in canonical JSON. `quartermaster verify` and the page `/verify` check it without us; "
+        "`POST /archives` takes it in again where everything in it is open.",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The archive.", media_type=NDJSON, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def fetch_archive(request: Asked, game_id: FromPath[str]) -> Stream:
+    house = house_of(request)
+    game, viewer = await house.look(request, game_id)
+    header = house.signing.header_of(game, str(viewer))
+    headers = {
+        "cache-control": "private, no-cache",
+        "etag": f'"{game.version}"',
+        "content-disposition": f'attachment; filename="{game.id}-{game.version}.ndjson"',
+    }
+    return Stream(_lines(house, game, viewer, header), media_type=NDJSON, headers=headers)
+
+
+async def _lines(house: House, game: Game, viewer: Actor, header: Header) -> AsyncIterator[bytes]:
+    yield line_of(header)
+    number = UUID(game.id)
+    for start in range(0, game.version, _CHUNK):
+        upto = min(start + _CHUNK, game.version)
+        yield await asyncio.to_thread(_chunk, house, number, viewer, game.over, start, upto)
+
+
+def _chunk(house: House, game_id: UUID, viewer: Actor, over: bool, start: int, upto: int) -> bytes:
+    return b"".join(line_of(entry) for entry in entries(house, game_id, viewer, over, start, upto))
+
+
+@post("/archives", status_code=201)
+@described(
+    Operation(
+        id="importArchive",
+        summary="Take in a game from an archive",
+        tag="proof",
+        description="Of a game that is over, or as its referee fetched it. It is checked first (hashes, "
+        "seals, signature, dice, every command decided again) and refused with the line that is wrong, "
+        "or `archive_incomplete` where something in it is sealed. Taking in the same archive twice changes "
+        "nothing. The generator's seed of a game that still goes on is in no archive: its dice are typed in "
+        "from here on.",
+        body={"type": "string", "contentMediaType": NDJSON},
+        body_kind="application/octet-stream",
+        replies={
+            200: Reply("It was here already.", Imported, headers=ETAG),
+            201: Reply("Taken in.", Imported, headers=ETAG | {"Location": "The game."}),
+        },
+        problems=(401, 403, 409, 413, 415),
+        callers=("organiser",),
+    )
+)
+async def import_archive(request: Asked) -> Response[bytes]:
+    house = house_of(request)
+    caller = house.caller(request)
+    if caller.actor.kind != "organiser":
+        status = 401 if caller.actor.kind == "spectator" else 403
+        headers = {"www-authenticate": CHALLENGE} if status == 401 else {}
+        raise Problem(status, "not_authorised", "Archives are taken in by the organiser.", headers=headers)
+    body = await raw_body(request, house.settings.max_archive, _ARCHIVE_KINDS)
+    header, game, records = await asyncio.to_thread(read_archive, body)
+    token: str | None = new_token("referee")
+    number = UUID(game.id)
+    async with house.hall.lock(number):
+        if house.store.version(number):
+            token = None
+            await asyncio.to_thread(_must_be_the_same, house, game)
+        else:
+            rows = Extra(credentials=(Credential(digest(token or ""), number, "referee"),))
+            try:
+                await house.hall.open(Step(game, tuple(records)), rows)
+            except VersionConflict:
+                raise _other_game(game) from None
+    made = Imported(
+        game_id=game.id,
+        version=game.version,
+        status=game.status,
+        head=game.head,
+        referee_token=token,
+        signed_by=header.head.key_id,
+    )
+    status = 200 if token is None else 201
+    return reply(made, status=status, version=game.version, location=f"/games/{game.id}")
+
+
+def _must_be_the_same(house: House, game: Game) -> None:
+    last = house.store.states(UUID(game.id), game.version - 1)
+    if len(last) != 1 or read_plain(last[0]).hash != game.head:
+        raise _other_game(game)
+
+
+def _other_game(game: Game) -> Problem:
+    told = f"Game {game.id} is here already, with another log. Nothing was changed."
+    return Problem(409, "game_exists", told, field="body")
+
+
+@get("/verify", include_in_schema=False)
+async def show_verifier(request: Asked) -> Response[bytes]:
+    inline = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+    headers = {"content-security-policy": inline, "cache-control": "public, max-age=300"}
+    return Response(verifier_page(), media_type="text/html; charset=utf-8", headers=headers)

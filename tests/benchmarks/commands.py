@@ -1,0 +1,84 @@
+"""Commands a second over HTTP, durable, beside the same app's typed POST that stores nothing, and beside the
+library's default path.
+
+The commands: `attack` with three dice against a territory that never falls (four events a command: declared,
+dice asked for, dice rolled by the verifiable generator, losses) and `place_armies`, one army at a time (one
+event). No two connections play in the same game.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.benchmarks.load import Measured, Plan, fire, spread
+from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.scenes import ATTACK, MUSTER, PLACE, SIEGE, battlefields, tables
+from tests.benchmarks.server import ServerProcess, service_process
+
+Runs = dict[str, list[Measured]]
+ATTACK_NAME, PLACE_NAME = "attack, 4 events with dice", "place_armies, 1 event"
+
+
+def command_rows(folder: Path, sizes: Sizes) -> list[Row]:
+    with service_process(folder) as server, _default_path(folder, sizes) as (other, rolls):
+        sieges = tables(server, sizes.games, SIEGE)
+        musters = tables(server, sizes.games, MUSTER)
+        plans = {
+            ATTACK_NAME: _plan(server, [table.send(ATTACK) for table in sieges], sizes),
+            "attack, nothing stored": _plan(server, [table.decide_only(ATTACK) for table in sieges], sizes),
+            PLACE_NAME: _plan(server, [table.send(PLACE) for table in musters], sizes),
+            "place, nothing stored": _plan(server, [table.decide_only(PLACE) for table in musters], sizes),
+            "default path": _plan(other, rolls, sizes),
+        }
+        runs: Runs = {name: [] for name in plans}
+        for _ in range(sizes.rounds):
+            for name, plan in plans.items():
+                runs[name].append(fire(plan))
+        alone = fire(_plan(server, [table.send(ATTACK) for table in sieges], sizes, connections=1))
+    return [
+        *_compared(ATTACK_NAME, "attack, nothing stored", runs, sizes),
+        *_compared(PLACE_NAME, "place, nothing stored", runs, sizes),
+        Row("attack, 1 connection", f"{alone.rate:,.0f}/s", _latency(alone)),
+    ]
+
+
+def _plan(server: ServerProcess, requests: list[bytes], sizes: Sizes, connections: int | None = None) -> Plan:
+    return Plan(server.port, spread(requests, connections or sizes.connections), sizes.seconds)
+
+
+@contextmanager
+def _default_path(folder: Path, sizes: Sizes) -> Iterator[tuple[ServerProcess, list[bytes]]]:
+    with ServerProcess("default", str(folder / "default.db")) as server:
+        yield server, battlefields(server, sizes.games)
+
+
+def _compared(name: str, ceiling: str, runs: Runs, sizes: Sizes) -> list[Row]:
+    ours, bare, stock = (median([run.rate for run in runs[which]]) for which in (name, ceiling, "default path"))
+    best = runs[name][0]
+    return [
+        Row(
+            f"{name}, {sizes.connections} connections",
+            f"{ours:,.0f}/s",
+            f"{bare:,.0f}/s decided, nothing stored",
+            _ratio(runs[name], runs[ceiling]),
+            0.5,
+        ),
+        Row("", _latency(best), f"{stock:,.0f}/s library's default path", _ratio(runs[name], runs["default path"]), 3),
+    ]
+
+
+def _ratio(ours: list[Measured], others: list[Measured]) -> float:
+    """Of rates measured right after each other; the median over the rounds."""
+    return median([mine.rate / other.rate for mine, other in zip(ours, others, strict=True)])
+
+
+def _latency(run: Measured) -> str:
+    return f"p50 {run.percentile(0.5):.1f} ms, p99 {run.percentile(0.99):.1f} ms"
+
+
+def postgres_rows(url: str, folder: Path, sizes: Sizes) -> list[Row]:
+    with service_process(folder, url) as server:
+        sieges = tables(server, sizes.games, SIEGE)
+        run = fire(_plan(server, [table.send(ATTACK) for table in sieges], sizes))
+    return [Row(f"{ATTACK_NAME}, PostgreSQL", f"{run.rate:,.0f}/s", _latency(run))]

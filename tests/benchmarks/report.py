@@ -1,0 +1,71 @@
+"""What a benchmark found, as rows of one table."""
+
+import statistics
+from collections.abc import Sequence
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+
+class Sizes(msgspec.Struct, frozen=True, kw_only=True):
+    """How much of everything; `make bench` uses the defaults, a test that only wants to see it run far less."""
+
+    seconds: float = 3.0
+    """Of each measurement of a rate."""
+    rounds: int = 3
+    """Rates that are compared are measured in turn, so often, so that a busy moment of the machine hits both."""
+    connections: int = 64
+    games: int = 256
+    replayed_events: int = 10_000
+    young: int = 100
+    old: int = 10_000
+    """Versions at which latencies are compared."""
+    pairs: int = 200
+    """Commands measured at either version."""
+    cold_games: int = 8
+    open_games: int = 10_000
+
+
+class Row(msgspec.Struct, frozen=True):
+    name: str
+    figure: str
+    against: str = ""
+    """The raw limit, or whatever it is compared with."""
+    ratio: float | None = None
+    aim: float | None = None
+    """The ratio to reach …"""
+    at_most: bool = False
+    """… or, then, not to exceed."""
+
+    @property
+    def reached(self) -> bool | None:
+        if self.ratio is None or self.aim is None:
+            return None
+        return self.ratio <= self.aim if self.at_most else self.ratio >= self.aim
+
+
+def median(values: Sequence[float]) -> float:
+    return statistics.median(values)
+
+
+def show(rows: Sequence[Row], out: Console) -> None:
+    table = Table(title="Quartermaster beside the raw limits of the same run", title_justify="left")
+    table.add_column("what")
+    table.add_column("figure", justify="right")
+    table.add_column("against", justify="right")
+    table.add_column("ratio", justify="right")
+    table.add_column("aim", justify="right")
+    table.add_column("")
+    marks = {True: "[green]✓[/green]", False: "[red]✗[/red]", None: ""}
+    for row in rows:
+        sign = "≤" if row.at_most else "≥"
+        table.add_row(
+            row.name,
+            row.figure,
+            row.against,
+            f"{row.ratio:.2f}" if row.ratio is not None else "",
+            f"{sign} {row.aim:g}" if row.aim is not None else "",
+            marks[row.reached],
+        )
+    out.print(table)

@@ -1,0 +1,71 @@
+"""The pages: no script from elsewhere, none inline; a real browser shows them, live."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service as Driver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.client import Service
+from tests.playing import play_on
+
+FLAGS = (
+    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --window-size=390,844"
+)
+
+
+def test_pages_need_nothing_from_elsewhere(service: Service) -> None:
+    for path in ("/", "/watch/x"):
+        page = service.get(path, accept="text/html")
+        assert "default-src 'self'" in page.headers["content-security-policy"]
+        assert "<script>" not in page.text
+        links = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+        assert links
+        for link in links:
+            assert service.get(link).status_code == 200, link
+    assert service.get("/pages/secrets.js").status_code == 404
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    driver = os.environ.get("CHROMEDRIVER") or shutil.which("chromedriver")
+    if not chromium or not driver:
+        reason = "chromium and chromedriver are needed to look at the pages"
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    options = Options()
+    options.binary_location = chromium
+    folder: Path = tmp_path_factory.mktemp("browser")
+    for flag in (*FLAGS.split(), f"--user-data-dir={folder}"):
+        options.add_argument(flag)
+    opened = webdriver.Chrome(options=options, service=Driver(driver))
+    opened.set_page_load_timeout(30)
+    yield opened
+    opened.quit()
+
+
+def test_watching_a_game_live(service: Service, browser: Any) -> None:
+    table = service.create(seats=[{"name": "<b>Ada</b>"}, {"name": "Bela"}, {"name": "Cleo"}])
+    play_on(table, 3)
+    wait = WebDriverWait(browser, 20)
+    browser.get(f"{service.url}/")
+    wait.until(lambda page: "<b>Ada</b>" in page.find_element(By.ID, "games").text)
+    browser.get(f"{service.url}/watch/{table.id}")
+    wait.until(lambda page: "waiting for" in page.find_element(By.ID, "state").text)
+    lines = len(browser.find_elements(By.CSS_SELECTOR, "#log li"))
+    drawn = browser.find_element(By.ID, "board").get_attribute("src")
+    play_on(table, 2, seed=2)
+    wait.until(lambda page: len(page.find_elements(By.CSS_SELECTOR, "#log li")) > lines)
+    wait.until(lambda page: page.find_element(By.ID, "board").get_attribute("src") != drawn)
+    wide = browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")
+    assert wide, "the page is wider than a phone"
+    assert not [line for line in browser.get_log("browser") if line["level"] == "SEVERE"]
