@@ -57,7 +57,9 @@ $(VENV)/.run: $(BIN)/python pyproject.toml deploy/requirements.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.dev: $(BIN)/python pyproject.toml deploy/requirements-dev.txt
+$(VENV)/.dev: $(BIN)/python pyproject.toml deploy/requirements-dev.txt openapi/typescript/package-lock.json
 	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements-dev.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@if command -v npm >/dev/null; then npm ci --silent --no-progress --prefix openapi/typescript; \
+	else echo "npm not found: the test of the TypeScript client will be skipped"; fi
 	@touch $@ $(VENV)/.run

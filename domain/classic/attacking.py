@@ -161,7 +161,7 @@ class Attacking(Turns[T]):
         assert conquest is not None
         play.add(self.moved_in(play.state, command))
         loser = conquest.previous_owner
-        if isinstance(loser, int) and loser in play.state.active and not play.state.owned(loser):
+        if isinstance(loser, int) and not play.state.owned(loser):
             self.eliminate(play, loser)
         if self.test_victory(play):
             return

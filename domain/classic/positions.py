@@ -230,7 +230,7 @@ class Positions(Trading[T]):
         if not 1 <= conquest.minimum <= conquest.maximum <= most:
             invalid("The armies to move in must be there.", "conquest")
         loser = conquest.previous_owner
-        if loser == state.acting_seat or loser not in (*range(len(state.seats)), *self.owners(state)):
+        if loser == state.acting_seat or loser not in self.owners(state):
             invalid("The territory was somebody else's.", "conquest")
 
     def check_chance(self, state: T) -> None:

@@ -1,6 +1,6 @@
 """Who acts and who looks: seats, referee, organiser, spectator, and the service's own clock and generator."""
 
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -40,4 +40,4 @@ def seat_actor(seat: int) -> Actor:
 def parse_actor(text: str) -> Actor:
     """The inverse of `str(actor)`."""
     kind, _, number = text.partition(" ")
-    return Actor(kind, int(number) if number else None)  # type: ignore[arg-type]
+    return Actor(cast(ActorKind, kind), int(number) if number else None)

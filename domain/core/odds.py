@@ -55,6 +55,13 @@ def one_roll(attacker_dice: int, defenders: int, modifiers: Modifiers = PLAIN) -
 def chance_to_take(attackers: int, defenders: int, modifiers: Modifiers = PLAIN) -> Fraction:
     """W(a, d): a attacking armies (not counting the one left behind) remove d defenders, always with the most
     dice, until one side is gone (CU-4.152)."""
+    return all_chances(attackers, defenders, modifiers)[attackers, defenders]
+
+
+def all_chances(
+    attackers: int, defenders: int, modifiers: Modifiers = PLAIN
+) -> dict[tuple[int, int], Fraction]:
+    """W(a, d) for every battle up to these numbers. A general's six is for one roll only and not counted."""
     if modifiers.general_six:
         modifiers = msgspec.structs.replace(modifiers, general_six=False)
     known: dict[tuple[int, int], Fraction] = {}
@@ -68,7 +75,7 @@ def chance_to_take(attackers: int, defenders: int, modifiers: Modifiers = PLAIN)
                 (chance * known[max(a - lost, 0), d - taken] for (lost, taken), chance in rolls.items()),
                 Fraction(0),
             )
-    return known[attackers, defenders]
+    return known
 
 
 def expected_losses(rolls: dict[Losses, Fraction]) -> tuple[Fraction, Fraction]:

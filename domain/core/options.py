@@ -25,10 +25,10 @@ class SharedOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """So many turns missed one after another make the seat resign; 0: never."""
 
 
-O = TypeVar("O", bound=SharedOptions)  # noqa: E741
+Chosen = TypeVar("Chosen", bound=SharedOptions)
 
 
-def check_option_names(kind: type[O], given: Mapping[str, object], rule: str) -> None:
+def check_option_names(kind: type[SharedOptions], given: Mapping[str, object], rule: str) -> None:
     """The first unknown name is refused."""
     known = {field.name for field in msgspec.structs.fields(kind)}
     for name in given:
@@ -36,7 +36,7 @@ def check_option_names(kind: type[O], given: Mapping[str, object], rule: str) ->
             refuse("option_unknown", f"There is no option {name!r} in this variant.", rule, f"options.{name}")
 
 
-def read_options(kind: type[O], given: Mapping[str, object], rule: str) -> O:
+def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> Chosen:
     """Typed options with defaults filled in; the first unknown name or illegal value is refused."""
     check_option_names(kind, given, rule)
     fields = {field.name: field for field in msgspec.structs.fields(kind)}

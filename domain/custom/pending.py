@@ -109,6 +109,8 @@ class Pending(CustomDefending, Soundness):
 
     def check_memory(self, state: CustomState) -> None:
         kind = state.chance.kind if state.chance is not None else None
+        if state.mercenaries_to_place and not state.options.mercenaries:
+            invalid("This game is played without mercenaries.", "mercenaries_to_place")
         if (state.trade is not None) != (kind == "conscription_roll"):
             invalid("A trade is pending exactly while its dice are waited for.", "trade")
         if (state.rebel is not None) != (kind == "rebellion_roll"):

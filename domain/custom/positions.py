@@ -47,10 +47,6 @@ class CustomPositions(Pending, Soundness, Positions[CustomState]):
         """CU-2.4: a neutral that started without land never comes by any, but for `neutral`."""
         return (*state.active, *ALL_NEUTRALS[: max(1, len(state.neutrals))])
 
-    def check_position(self, state: CustomState) -> None:
-        self.check_house(state)
-        super().check_position(state)
-
 
 def parse_ships(text: str) -> list[dict[str, object]]:
     ships: list[dict[str, object]] = []

@@ -7,7 +7,8 @@ from domain.custom.state import CRIPPLED, HEALTHY, CustomState, Ship
 
 
 class Soundness(House, Positions[CustomState]):
-    def check_house(self, state: CustomState) -> None:
+    def check_shape(self, state: CustomState) -> None:
+        super().check_shape(state)
         seats = len(state.seats)
         for name in ("generals", "orders", "blockades", "targets", "shown"):
             if len(getattr(state, name)) != seats:
@@ -101,7 +102,7 @@ class Soundness(House, Positions[CustomState]):
         ):
             invalid("Everybody hunts another seat.", "targets")
         in_turns = state.options.vendetta and not state.in_setup and state.outcome is None
-        if in_turns and sorted(state.targets[seat] or 0 for seat in state.active) != list(state.active):
+        if in_turns and {state.targets[seat] for seat in state.active} != set(state.active):
             invalid("Every active seat hunts one, and is hunted by one.", "targets")
         for known, hand in zip(state.shown, state.hands, strict=False):
             if not set(hand).issuperset(known) or list(known) != [card for card in hand if card in known]:

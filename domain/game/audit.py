@@ -158,6 +158,8 @@ def _chance(tally: Tally, wrong: set[CheckName], *, revealed: bool) -> AuditChec
     drawn, typed = tally.dice + tally.cards, f"{tally.typed} answers were typed in."
     if tally.lost_draws:
         typed = f"{tally.lost_draws} draws follow from a secret that did not come with the game; {typed}"
+    if not drawn:
+        return _check("chance", wrong, 0, tally.lost_draws, typed)
     if revealed:
         told = f"{tally.dice} dice and {tally.cards} draws of cards and the like drawn again; {typed}"
         return _check("chance", wrong, drawn, tally.lost_draws, told)

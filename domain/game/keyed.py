@@ -13,7 +13,7 @@ _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def keyed(key: str) -> Callable[[bytes], bytes]:
     """The HMAC-SHA-256 of a message under a key given in hex, at most 64 bytes of it."""
     padded = bytes.fromhex(key).ljust(_BLOCK, b"\0")

@@ -3,7 +3,7 @@
 import re
 from functools import cache, reduce
 from operator import or_
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -32,7 +32,7 @@ def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
             if _LONG_NUMBER.search(data):
                 _check_numbers(msgspec.to_builtins(command))
             return command
-        return msgspec.convert(data, command_union(rules.slug))  # type: ignore[no-any-return]
+        return cast(Command, msgspec.convert(data, command_union(rules.slug)))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         refuse("malformed", f"{error}.", f"{rules.prefix}-9.1", field_in(str(error)))
 

@@ -85,8 +85,9 @@ async def _lines(
         id="streamEvents",
         summary="The log, live (server-sent events)",
         tag="log",
-        description="Each event as one message with its version as id; after a lost connection `Last-Event-ID` goes on "
-        "where you were. A comment every 15 seconds keeps the line open.",
+        description="Each event as one message with its version as id; after a lost connection "
+        "`Last-Event-ID` goes on where you were. A comment every 15 seconds keeps the line "
+        "open.",
         params=(
             AFTER,
             Param(

@@ -9,7 +9,6 @@ event). No two connections play in the same game.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from tests.benchmarks.load import Measured, Plan, fire, spread
 from tests.benchmarks.report import Row, Sizes, median
@@ -54,7 +53,9 @@ def _default_path(folder: Path, sizes: Sizes) -> Iterator[tuple[ServerProcess, l
 
 
 def _compared(name: str, ceiling: str, runs: Runs, sizes: Sizes) -> list[Row]:
-    ours, bare, stock = (median([run.rate for run in runs[which]]) for which in (name, ceiling, "default path"))
+    ours, bare, stock = (
+        median([run.rate for run in runs[which]]) for which in (name, ceiling, "default path")
+    )
     best = runs[name][0]
     return [
         Row(
@@ -64,7 +65,13 @@ def _compared(name: str, ceiling: str, runs: Runs, sizes: Sizes) -> list[Row]:
             _ratio(runs[name], runs[ceiling]),
             0.5,
         ),
-        Row("", _latency(best), f"{stock:,.0f}/s library's default path", _ratio(runs[name], runs["default path"]), 3),
+        Row(
+            "",
+            _latency(best),
+            f"{stock:,.0f}/s library's default path",
+            _ratio(runs[name], runs["default path"]),
+            3,
+        ),
     ]
 
 

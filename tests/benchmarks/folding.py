@@ -1,4 +1,4 @@
-"""A full replay by the service's own path, beside the barest reading of the same log: SELECT, decode, evolve."""
+"""A full replay by the service's own path, beside the barest one of the same log: SELECT, decode, evolve."""
 
 import sqlite3
 import time
@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from domain.core.vocabulary import Event, type_of
-from domain.game.aggregate import Game, born, record_decoder
+from domain.game.aggregate import Game, born, fold, record_decoder
 from domain.game.desk import DESK_EVENTS
 from domain.game.log import Record
 from domain.variants import VARIANTS
@@ -53,7 +53,7 @@ def folding_rows(folder: Path, sizes: Sizes) -> list[Row]:
 def _long_game(events: int) -> tuple[Game, tuple[Record[Event], ...]]:
     """A game of random commands that has become at least this long; which seed gives one does not matter."""
     for seed in range(1, 100):
-        # Without `end_attacks` being rarer than attacks, most of a random game would be turns passing by.
+        # Were attacks not more likely than ending them, most of a random game would be turns passing by.
         played = play_random_game(
             VARIANTS["classic"],
             seats=4,
@@ -63,14 +63,9 @@ def _long_game(events: int) -> tuple[Game, tuple[Record[Event], ...]]:
             weights={"attack": 40, "end_attacks": 4},
         )
         if len(played.records) >= events:
-            return _cut(played.records[:events])
+            records = played.records[:events]
+            return fold(records), records
     raise AssertionError("no random game was long enough")
-
-
-def _cut(records: tuple[Record[Event], ...]) -> tuple[Game, tuple[Record[Event], ...]]:
-    from domain.game.aggregate import fold
-
-    return fold(records), records
 
 
 def _bare_replay(connection: sqlite3.Connection, table: str, game_id: str) -> None:

@@ -9,12 +9,12 @@ from rich.table import Table
 
 
 class Sizes(msgspec.Struct, frozen=True, kw_only=True):
-    """How much of everything; `make bench` uses the defaults, a test that only wants to see it run far less."""
+    """How much of everything. `make bench` uses the defaults; a test that wants to see it run, far less."""
 
     seconds: float = 3.0
     """Of each measurement of a rate."""
     rounds: int = 3
-    """Rates that are compared are measured in turn, so often, so that a busy moment of the machine hits both."""
+    """So often are compared rates measured in turn, so that a busy moment of the machine hits both."""
     connections: int = 64
     games: int = 256
     replayed_events: int = 10_000

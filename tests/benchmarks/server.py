@@ -1,6 +1,6 @@
-"""Server processes under load: the service with two bare routes beside its own, and the library's default path.
+"""Server processes under load: the service with bare routes beside its own, and the library's default path.
 
-    python -m tests.benchmarks.server service         settings from the environment, as for `quartermaster serve`
+    python -m tests.benchmarks.server service         settings from the environment, as `quartermaster serve`
     python -m tests.benchmarks.server default FILE    stock eventsourcing behind the same kind of route
 
 Either prints the port it listens on.

@@ -13,8 +13,8 @@ from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
 from projections.picture import board_svg, position_svg
 from projections.picture.glyphs import GLYPHS
-from projections.picture.pieces import fleet
 from projections.picture.palette import PAINTS, PALE_BORDER, paint_name
+from projections.picture.pieces import fleet
 from projections.picture.text import fitted, text_width, two_lines
 from tests.boards.reading import COLOURS, SHIPPED, full_position
 

@@ -114,6 +114,14 @@ def test_cards_are_read_in_any_order() -> None:
         ),
         (
             {
+                "phase": "move_in",
+                "conquest": {**CONQUEST, "previous_owner": 2},
+                "territories": "alaska=0:3 alberta=0:0 rest=1:1",
+            },
+            "conquest",
+        ),
+        (
+            {
                 "chance_id": 1,
                 "chance": {"type": "chance_requested", "chance_id": 1, "kind": "attack_roll", "count": 2},
             },

@@ -63,7 +63,7 @@ def test_random_game(seed: int) -> None:
         seats=seats,
         options=options,
         seed=seed,
-        max_commands=450,
+        max_commands=300,
         weights=WEIGHTS,
         invariant=invariant,
     )

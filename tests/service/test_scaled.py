@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,9 @@ def pair(
         serving(folder, postgres_url, redis=redis_url) as second,
     ):
         yield first, second
+
+
+ROLLS = {"type": "enter_chance", "chance_id": 1, "values": [6, 1, 2]}
 
 
 def at(table: Table, service: Service) -> Table:
@@ -79,15 +83,8 @@ def test_two_writers_one_wins_the_other_is_told(pair: tuple[Service, Service]) -
     for _ in range(5):
         here = first.create(options={"chance_source": "referee"})
         tables = (here, at(here, second))
-        rolls = {"type": "enter_chance", "chance_id": 1, "values": [6, 1, 2]}
-        replies: list[httpx.Response] = []
-        threads = [
-            threading.Thread(target=lambda table=table: replies.append(table.send(rolls))) for table in tables
-        ]  # type: ignore[misc]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        with ThreadPoolExecutor(2) as senders:
+            replies = list(senders.map(lambda table: table.send(ROLLS), tables))
         assert sorted(reply.status_code for reply in replies) == [200, 409]
         assert [reply.json()["code"] for reply in replies if reply.status_code == 409] == [
             "no_chance_pending"
@@ -97,10 +94,9 @@ def test_two_writers_one_wins_the_other_is_told(pair: tuple[Service, Service]) -
 def test_idempotency_holds_across_services(pair: tuple[Service, Service]) -> None:
     first, second = pair
     here = first.create(options={"chance_source": "referee"})
-    rolls = {"type": "enter_chance", "chance_id": 1, "values": [6, 1, 2]}
     key = {"idempotency-key": "once"}
-    one = here.send(rolls, **key)
-    other = at(here, second).send(rolls, **key)
+    one = here.send(ROLLS, **key)
+    other = at(here, second).send(ROLLS, **key)
     assert one.status_code == other.status_code == 200
     assert one.content == other.content
 

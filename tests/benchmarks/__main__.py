@@ -1,0 +1,68 @@
+"""`make bench`: every figure beside the raw limit of the same run."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+
+from tests.benchmarks.commands import command_rows, postgres_rows
+from tests.benchmarks.folding import folding_rows
+from tests.benchmarks.growth import growth_rows
+from tests.benchmarks.memory import memory_rows
+from tests.benchmarks.report import Row, Sizes, show
+from tests.benchmarks.views import view_rows
+from tests.servers import LocalPostgres
+
+BENCHMARKS: dict[str, Callable[[Path, Sizes], list[Row]]] = {
+    "commands": command_rows,
+    "replay": folding_rows,
+    "views": view_rows,
+    "long games": growth_rows,
+    "memory": memory_rows,
+}
+
+
+def run(sizes: Sizes, out: Console, postgres: bool = True) -> list[Row]:
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as place:
+        for name, benchmark in BENCHMARKS.items():
+            out.print(f"[dim]{name} …[/dim]")
+            folder = Path(place) / name.replace(" ", "-")
+            folder.mkdir()
+            rows += benchmark(folder, sizes)
+        if postgres:
+            out.print("[dim]PostgreSQL …[/dim]")
+            with _postgres() as url:
+                rows += postgres_rows(url, Path(place), sizes) if url else []
+    return rows
+
+
+@contextmanager
+def _postgres() -> Iterator[str | None]:
+    """A server of our own; None where there is none to be had."""
+    try:
+        server = LocalPostgres()
+    except (OSError, LookupError, ValueError):
+        yield None
+        return
+    try:
+        server.start()
+        yield server.url
+    finally:
+        server.remove()
+
+
+def main() -> None:
+    out = Console()
+    busy = os.getloadavg()[0]
+    out.print(f"{os.cpu_count()} cores, load {busy:.1f} before the start")
+    if busy > 1:
+        out.print("[yellow]Others are busy on this machine: read the ratios, not the rates.[/yellow]")
+    show(run(Sizes(), out), out)
+
+
+if __name__ == "__main__":
+    main()

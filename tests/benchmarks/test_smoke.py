@@ -1,0 +1,46 @@
+"""Every benchmark runs, with sizes that say nothing about speed, so that none of them rots."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tests.benchmarks.__main__ import BENCHMARKS
+from tests.benchmarks.commands import postgres_rows
+from tests.benchmarks.report import Row, Sizes, show
+
+TINY = Sizes(
+    seconds=0.2,
+    rounds=1,
+    connections=4,
+    games=8,
+    replayed_events=300,
+    young=20,
+    old=60,
+    pairs=5,
+    cold_games=2,
+    open_games=16,
+)
+
+
+@pytest.mark.parametrize("name", BENCHMARKS)
+def test_benchmark_runs(name: str, tmp_path: Path) -> None:
+    rows = BENCHMARKS[name](tmp_path, TINY)
+    assert rows
+    assert all(row.figure for row in rows)
+    assert all(row.ratio is None or row.ratio > 0 for row in rows)
+
+
+def test_postgres_benchmark_runs(fresh_postgres_url: str, tmp_path: Path) -> None:
+    (row,) = postgres_rows(fresh_postgres_url, tmp_path, TINY)
+    assert row.figure.endswith("/s")
+
+
+def test_the_table_tells_whether_an_aim_is_reached() -> None:
+    out = Console(file=StringIO(), width=150)
+    show([Row("fast", "9/s", "10/s", 0.9, 0.5), Row("late", "9 ms", "3 ms", 3, 1.5, at_most=True)], out)
+    assert isinstance(out.file, StringIO)
+    fast, late = (line for line in out.file.getvalue().splitlines() if "fast" in line or "late" in line)
+    assert "✓" in fast
+    assert "✗" in late
