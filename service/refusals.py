@@ -1,5 +1,6 @@
 """Refused commands, remembered apart from the log so that "why was my order refused" has an answer."""
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -19,9 +20,8 @@ _LONGEST = 4_000
 
 class _Details(msgspec.Struct, frozen=True, omit_defaults=True):
     refusal: Refusal
-    command: msgspec.Raw | None = None
-    text: str | None = None
-    """Where it was no JSON, or too long."""
+    command: Any = None
+    """As JSON; the beginning of its text where it was no JSON, or too long."""
 
 
 _details = msgspec.json.Decoder(_Details)
@@ -33,18 +33,15 @@ def remember(store: EventStore, game_id: UUID, actor: Actor, version: int, sent:
     """Write a refusal down, without anybody waiting for it."""
     if actor.kind not in _ACTORS:
         return
-    details = msgspec.json.encode(_Details(why, **_command(sent)))
+    details = msgspec.json.encode(_Details(why, _command(sent)))
     store.refusals.keep(RefusedRow(game_id, str(actor), datetime.now(UTC), version, details))
 
 
-def _command(sent: bytes) -> dict[str, Any]:
+def _command(sent: bytes) -> Any:
     if len(sent) <= _LONGEST:
-        try:
-            msgspec.json.decode(sent)
-            return {"command": msgspec.Raw(sent)}
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            pass
-    return {"text": sent[:_LONGEST].decode("utf-8", "replace")}
+        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return msgspec.json.decode(sent)
+    return sent[:_LONGEST].decode("utf-8", "replace")
 
 
 def remembered(
@@ -63,7 +60,7 @@ def _told(row: RefusedRow, variant: str) -> RefusedCommand:
         time=written(row.refused_at),
         actor=row.actor,
         version=row.version,
-        command=msgspec.json.decode(details.command) if details.command is not None else details.text,
+        command=details.command,
         code=why.code,
         detail=why.sentence,
         rule=why.rule,

@@ -41,8 +41,8 @@ class Custom(CustomLegal, CustomTurns, CustomSeeing, CustomPositions, ClassicRul
     title = "Custom Risk"
     summary = "Classic play on five boards with navies and a menu of house rules, each on or off."
     boards = None
-    options = CustomOptions
-    state = CustomState
+    options: ClassVar[type[CustomOptions]] = CustomOptions
+    state: ClassVar[type[CustomState]] = CustomState
     view_type = CustomView
     phases = ALL_PHASES
     house_rules = HOUSE_RULES

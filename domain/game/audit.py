@@ -174,4 +174,7 @@ def _commands(tally: Tally, wrong: set[CheckName]) -> AuditCheck:
     told = f"{tally.commands} commands and {tally.desk} acts of the desk decided again, with the same events."
     if tally.other_rules:
         told += f" {tally.other_rules} were decided under another version of the rules."
-    return _check("commands", wrong, tally.commands + tally.desk, tally.other_rules, told)
+    if tally.not_reached:
+        told += f" {tally.not_reached} come after the first that did not, and were not looked at."
+    unchecked = tally.other_rules + tally.not_reached
+    return _check("commands", wrong, tally.commands + tally.desk, unchecked, told)

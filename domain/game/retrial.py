@@ -2,7 +2,7 @@
 
 A run is what one command brought about: the records from the one that has its cause up to the next that has
 one. The rules are asked again with the same position, command and actor; the generator with the same seed,
-number and log. Whatever differs is a finding, told with the version where it begins.
+number and log. What differs first is the finding, told with the version where it begins.
 """
 
 from collections.abc import Iterable
@@ -40,6 +40,8 @@ class Tally(msgspec.Struct):
     """Acts of organiser and referee from outside the rules, decided again as far as they can be."""
     other_rules: int = 0
     """Commands decided under another version of the rules than this one."""
+    not_reached: int = 0
+    """Commands after the first that came out otherwise."""
     dice: int = 0
     cards: int = 0
     """Drawn again from the seed, with the same result."""
@@ -58,7 +60,6 @@ class Retrial:
         self.game: Game | None = None
         self._recall = recall
         self._run: list[Record[Event]] = []
-        self._broken = False
 
     def add(self, record: Record[Event]) -> None:
         if record.cause is not None:
@@ -70,25 +71,26 @@ class Retrial:
 
     def _settle(self) -> None:
         run, self._run = self._run, []
-        if not run or self._broken:
+        if not run:
+            return
+        if self.findings:
+            # From a position that is not the rules' own, nothing the rules say can be relied on.
+            self.tally.not_reached += 1
             return
         first = run[0]
         if self.game is not None and first.time < self.game.time:
             self._find(first.version, "commands", "the time is before that of the event before")
+            return
         try:
             self._decide_again(run)
+            self.game = fold(run, self.game, self._recall)
         except Refused as refused:
             why = f"the rules refuse this command: {refused.refusal.sentence} ({refused.refusal.code})"
             self._find(first.version, "commands", why)
         except Mismatch as mismatch:
             self._find(mismatch.version, mismatch.matter, mismatch.what)
-        except Exception as error:  # a forged position may break any rule in any way
+        except Exception as error:  # what a forger writes may break any rule in any way
             self._find(first.version, "commands", f"the rules cannot go on from here: {error!r}")
-        try:
-            self.game = fold(run, self.game, self._recall)
-        except Exception as error:  # as above; without a position there is nothing to decide on
-            self._broken = True
-            self._find(first.version, "commands", f"these events lead nowhere: {error!r}")
 
     def _decide_again(self, run: list[Record[Event]]) -> None:
         first, game = run[0], self.game

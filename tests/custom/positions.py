@@ -54,7 +54,7 @@ def _owners(rng: Random, board: Board, seats: int, options: dict[str, Any]) -> d
     rng.shuffle(places)
     owners: dict[str, int | str] = {place: seat for seat, place in enumerate(places[:seats])}
     poor = set(rng.sample(range(1, seats), rng.randint(1, seats - 1)))
-    choices = [0, 0, 0, *(seat for seat in range(1, seats) if seat not in poor), *neutrals]
+    choices: list[int | str] = [0, 0, 0, *(seat for seat in range(1, seats) if seat not in poor), *neutrals]
     owners |= {place: rng.choice(choices) for place in places[seats:]}
     return {place: owners[place] for place in board.ids}
 
@@ -73,7 +73,7 @@ def _cards(rng: Random, board: Board, seats: int, capitals: list[str]) -> dict[s
 
 
 def _ships(rng: Random, board: Board, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
-    owners: list[int | str] = list(range(seats)) * 2
+    owners: list[int | str] = [*range(seats), *range(seats)]
     if options.get("privateers"):
         owners += ["neutral"] * 2
     rng.shuffle(owners)

@@ -28,9 +28,8 @@ def begun(options: dict[str, Any], territories: str) -> Game:
     position = {"phase": "attack", "territories": territories}
     setup = CUSTOM.create("world", seats, options, None)
     secrets = play.Secrets("11" * 32, "22" * 32)
-    made = play.create(
-        "00000000-0000-4000-8000-000000000001", setup, secrets, START, ORGANISER, CUSTOM, position=position
-    )
+    game_id = "00000000-0000-4000-8000-000000000001"
+    made = play.create(game_id, setup, secrets, START, ORGANISER, CUSTOM, position=position)
     return play.start(made.game, START, ORGANISER).game
 
 

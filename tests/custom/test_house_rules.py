@@ -17,6 +17,7 @@ from domain.custom import Custom
 from domain.custom.commands import Attack
 from domain.custom.house_rules import HOUSE_RULES, __path__, found_in
 from domain.custom.options import CustomOptions
+from domain.custom.state import CustomState
 from domain.variants import VARIANTS
 from service.simulation import play_random_game
 from tests.custom.options import SWITCHES, on_values, with_needs
@@ -24,14 +25,8 @@ from tests.custom.positions import random_position
 
 CUSTOM = VARIANTS["custom"]
 MODULES = [module.name for module in iter_modules(__path__)]
-BUSY = {
-    "attack": 30,
-    "attack_ship": 30,
-    "bombard": 30,
-    "fire_on_ship": 30,
-    "trade_cards": 30,
-    "end_attacks": 4,
-}
+FIGHTS = ("attack", "attack_ship", "bombard", "fire_on_ship", "trade_cards")
+BUSY = dict.fromkeys(FIGHTS, 30) | {"end_attacks": 4}
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -52,7 +47,7 @@ def test_every_switch_has_a_rule() -> None:
 
 def test_nothing_is_on_by_default() -> None:
     """CU-6.1: with all options off no house rule is asked anything."""
-    assert not [rule for rule in CUSTOM.every_rule if rule.is_on(CustomOptions())]
+    assert not [rule for rule in Custom().every_rule if rule.is_on(CustomOptions())]
 
 
 def _play(options: dict[str, Any], seed: int, commands: int) -> None:
@@ -80,13 +75,15 @@ def test_each_rule_alone(name: str) -> None:
 @pytest.mark.parametrize("first", list(SWITCHES)[:-1])
 def test_every_pair(first: str) -> None:
     """CU-6.2 to 6.6: every two house rules go together, once what they need is on too."""
-    partners = [(a, b) for a, b in combinations(SWITCHES, 2) if a == first]
-    for number, (one, other) in enumerate(partners):
-        values = (
-            on_values(one)[number % len(on_values(one))],
-            on_values(other)[number % len(on_values(other))],
-        )
-        _play(with_needs({one: values[0], other: values[1]}), seed=number, commands=15)
+    partners = [other for one, other in combinations(SWITCHES, 2) if one == first]
+    pairs = [
+        {first: value, other: its_value}
+        for other in partners
+        for value in on_values(first)
+        for its_value in on_values(other)
+    ]
+    for number, both in enumerate(pairs):
+        _play(with_needs(both), seed=number, commands=20)
 
 
 # A stranger's rule: one file and one option
@@ -108,7 +105,13 @@ class Fog(HouseRule):
 
 
 class FoggyOptions(CustomOptions, frozen=True, kw_only=True):
+    """The one line that a real rule would add to `CustomOptions`."""
+
     fog: bool = False
+
+
+class FoggyState(CustomState, frozen=True, kw_only=True):
+    options: FoggyOptions
 
 
 @pytest.fixture
@@ -120,6 +123,7 @@ def foggy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Custom:
 
     class Foggy(Custom):
         options = FoggyOptions
+        state = FoggyState
         house_rules = (*HOUSE_RULES, *found_in([str(tmp_path / "weather")], "weather"))
 
     return Foggy()

@@ -1,0 +1,195 @@
+"""Timeline, differences, reasons and refusals over HTTP."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.client import KEY, Service, Table, serving
+from tests.playing import play_on
+
+ROLLS = {"type": "enter_chance", "chance_id": 1, "values": [6, 1, 2]}
+BRAZIL = {
+    "phase": "attack",
+    "territories": "north-africa=0:5 brazil=1:1 venezuela=1:2 rest=2:1",
+    "turn": 1,
+    "round": 1,
+}
+
+
+@pytest.fixture
+def battle(service: Service) -> Table:
+    """Seat 0 takes brazil from seat 1 with typed dice, and moves four armies in."""
+    table = service.create(options={"chance_source": "referee"}, position=BRAZIL, start="by_hand")
+    service.post(f"/games/{table.id}/start", None, KEY)
+    ends = {"from_territory": "north-africa", "to_territory": "brazil"}
+    assert table.send({"type": "attack", "seat": 0, "dice": 3, **ends}).status_code == 200
+    rolled = {"type": "enter_chance", "chance_id": 1, "values": [[6, 5, 2], [4]]}
+    assert table.send(rolled).status_code == 200
+    assert table.send({"type": "move_in", "seat": 0, "armies": 4}).status_code == 200
+    return table
+
+
+def versions(table: Table, event: str) -> list[int]:
+    rows = table.get("timeline?limit=1000").json()["rows"]
+    return [row["version"] for row in rows if row["event"] == event]
+
+
+def test_a_difference_in_words_and_data(battle: Table) -> None:
+    (declared,) = versions(battle, "attack_declared")
+    told = battle.get(f"diff?from={declared}&to={battle.version}").json()
+    brazil = next(change for change in told["changes"] if change["path"] == ["territories", "brazil"])
+    (moved,) = versions(battle, "armies_moved_in")
+    assert brazil["text"] == (
+        f"brazil: seat 1, 1 army → seat 0, 4 armies, by attack at version {moved}, dice 6 5 2 against 4"
+    )
+    assert (brazil["before"]["owner"], brazil["after"]["owner"]) == (1, 0)
+    assert (brazil["before"]["armies"], brazil["after"]["armies"]) == (1, 4)
+    assert brazil["by"]["attacker_dice"] == [6, 5, 2]
+    assert {"north-africa", "brazil"} == {
+        change["path"][1] for change in told["changes"] if change["path"][0] == "territories"
+    }
+    assert any("territories: 1 → 2" in change["text"] for change in told["changes"])
+
+
+def test_a_difference_of_nothing_and_of_what_cannot_be(battle: Table) -> None:
+    version = battle.version
+    assert battle.get(f"diff?from={version}&to={version}").json()["changes"] == []
+    assert battle.get(f"diff?from={version}&to=1").status_code == 400
+    assert battle.get("diff?from=1").status_code == 400
+    assert battle.get(f"diff?from=1&to={version + 1}").json()["code"] == "no_such_version"
+
+
+def test_a_rewound_attack_is_no_longer_why(battle: Table, service: Service) -> None:
+    (declared,) = versions(battle, "attack_declared")
+    undone = service.post(
+        f"/games/{battle.id}/rewind", {"to_version": declared - 1, "reason": "Dice on the floor."}, KEY
+    )
+    assert undone.status_code == 200, undone.text
+    rows = battle.get("timeline?limit=1000").json()["rows"]
+    assert all(
+        row["undone_by"] == battle.version for row in rows if declared <= row["version"] < battle.version
+    )
+    assert rows[declared - 2].get("undone_by") is None
+    page = battle.get(f"timeline?after={declared - 1}&limit=1").json()
+    assert page["rows"][0]["undone_by"] == battle.version
+    told = battle.get(f"diff?from={battle.version - 1}&to={battle.version}").json()
+    brazil = next(change for change in told["changes"] if change["path"] == ["territories", "brazil"])
+    assert brazil["by"]["event"] == "rewound"
+    assert told["changes"]
+
+
+def test_pages_of_the_timeline(battle: Table) -> None:
+    whole = battle.get("timeline?limit=1000", "seat 1").json()["rows"]
+    gathered: list[dict[str, Any]] = []
+    after: int | None = 0
+    while after is not None:
+        page = battle.get(f"timeline?after={after}&limit=3", "seat 1").json()
+        gathered += page["rows"]
+        after = page["next_after"]
+    assert gathered == whole
+    assert [row["version"] for row in whole] == list(range(1, battle.version + 1))
+
+
+def test_why_a_territory_was_conquered(battle: Table) -> None:
+    (conquered,) = versions(battle, "territory_conquered")
+    for who in ("referee", "organiser"):
+        told = battle.get(f"why?version={conquered}", who).json()
+        assert told["cause"]["command"]["values"] == [[6, 5, 2], [4]]
+        assert told["cause"]["actor"] == "referee"
+    told = battle.get(f"why?version={conquered}").json()
+    assert told["event"] == "territory_conquered"
+    assert [rule["id"] for rule in told["rules"]] == ["CL-4.50"]
+    assert "last defending army" in told["rules"][0]["text"]
+    assert (told["cause"]["command"], told["cause"]["sealed"]) == (None, True)
+    (entered,) = versions(battle, "chance_entered")
+    assert [step["version"] for step in told["steps"]] == list(range(entered, conquered + 1))
+    assert battle.get(f"why?version={battle.version + 1}").status_code == 404
+    assert battle.get("why").status_code == 400
+
+
+def test_a_command_is_told_to_its_sender(battle: Table) -> None:
+    (moved,) = versions(battle, "armies_moved_in")
+    assert battle.get(f"why?version={moved}", "seat 0").json()["cause"]["command"]["armies"] == 4
+    assert battle.get(f"why?version={moved}", "seat 1").json()["cause"]["command"] is None
+
+
+def test_why_a_ruling_was_given(battle: Table, service: Service) -> None:
+    service.post(f"/games/{battle.id}/disputes", {"version": 3, "claim": "Two armies."}, battle.tokens[1])
+    body = {"reason": "One army.", "rule": "CL-4.43"}
+    assert service.post(f"/games/{battle.id}/disputes/1/ruling", body, KEY).status_code == 200
+    told = battle.get(f"why?version={battle.version}").json()
+    assert [rule["id"] for rule in told["rules"]] == ["CL-4.43"]
+
+
+@pytest.mark.rule("AL-4.23", "AL-4.39", "AL-4.82")
+def test_why_an_order_was_ignored(service: Service) -> None:
+    """A movement without a count comes to nothing; event and revealed sheet say by which rule."""
+    table = service.create(variant="alternate", options={"chance_source": "seeded"})
+    for _ in range(300):
+        header = table.get().json()
+        if header["phase"] == "orders":
+            break
+        play_on(table, 1, seed=_)
+    for seat in header["awaited"]:
+        sheet = {"type": "submit_orders", "seat": seat, "round": 1, "sheet_text": "move alaska to kamchatka"}
+        assert table.send(sheet).status_code == 200
+    (ignored, *_) = versions(table, "entry_ignored")
+    told = table.get(f"why?version={ignored}").json()
+    assert {"AL-4.38", "AL-4.82"} <= {rule["id"] for rule in told["rules"]}
+    (revealed,) = versions(table, "order_sheets_revealed")
+    (first, *_) = table.get(f"why?version={revealed}").json()["ignored"]
+    assert (first["entry"], first["reason"]) == (1, "missing_count")
+    assert "AL-4.38" in [rule["id"] for rule in first["rules"]]
+
+
+def test_refusals_are_kept_with_reason_and_rule(service: Service) -> None:
+    table = service.create(options={"chance_source": "referee"})
+    table.send(ROLLS)
+    wrong = {"type": "claim_territory", "seat": 0, "territory": "atlantis"}
+    assert table.send(wrong).status_code == 409
+    assert table.send({**wrong, "seat": 1}).status_code == 409
+    service.http.post(
+        f"/games/{table.id}/commands",
+        content=b"no json",
+        headers={"authorization": f"Bearer {table.tokens[0]}", "content-type": "application/json"},
+    )
+    service.post(f"/games/{table.id}/commands", wrong)
+    _written(service)
+    mine = table.get("refusals", "seat 0").json()["refusals"]
+    assert [row["code"] for row in mine] == ["malformed", "unknown_territory"]
+    assert mine[0]["command"] == "no json"
+    assert mine[1]["command"] == wrong
+    assert mine[1]["rule"].startswith("CL-")
+    assert mine[1]["rule_text"]
+    assert mine[1]["version"] == table.version
+    everybodys = table.get("refusals", "referee").json()["refusals"]
+    assert [row["actor"] for row in everybodys] == ["seat 0", "seat 1", "seat 0"]
+    assert len(table.get("refusals?limit=1", "organiser").json()["refusals"]) == 1
+    assert table.get("refusals").status_code == 401
+
+
+def test_trying_out_is_not_being_refused(service: Service) -> None:
+    table = service.create(options={"chance_source": "referee"})
+    table.send(ROLLS)
+    wrong = {"type": "claim_territory", "seat": 0, "territory": "atlantis"}
+    service.post(f"/games/{table.id}/commands?dry_run=true", wrong, table.tokens[0])
+    _written(service)
+    assert table.get("refusals", "seat 0").json()["refusals"] == []
+
+
+def _written(service: Service) -> None:
+    """A command that is stored afterwards proves that what was waiting has been written."""
+    service.create(claims=False)
+
+
+def test_refusals_survive_a_restart(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.db'}"
+    with serving(tmp_path, database) as first:
+        table = first.create(options={"chance_source": "referee"})
+        assert table.send({"type": "end_turn", "seat": 0}).status_code == 409
+    with serving(tmp_path, database) as second:
+        table.service = second
+        assert [row["code"] for row in table.get("refusals", "seat 0").json()["refusals"]] == [
+            "chance_pending"
+        ]

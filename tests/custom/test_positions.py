@@ -1,0 +1,172 @@
+"""Positions: what cannot be is refused, and what a stranger sends never breaks anything later."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.core.actor import REFEREE, SPECTATOR, seat_actor
+from domain.core.chance import answer
+from domain.core.legal import sample
+from domain.core.refusal import Refused
+from domain.core.vocabulary import EnterChance, Seat, TimeOut
+from domain.custom.state import CustomState
+from domain.game.log import plain
+from domain.game.messages import read_command
+from domain.variants import VARIANTS
+from service.simulation import play_random_game
+from tests.custom.options import random_options
+from tests.custom.positions import random_position
+
+CUSTOM = VARIANTS["custom"]
+OPTIONS = {
+    "navies": True,
+    "privateers": True,
+    "advanced_leaders": "buy",
+    "vendetta": True,
+    "attrition": "cap",
+    "blitzkrieg": True,
+    "neutrals": 1,
+}
+SOUND: dict[str, Any] = {
+    "phase": "attack",
+    "territories": "alaska=0:4 congo=2:1 peru=n:3 rest=1:1",
+    "targets": [1, 2, 0],
+    "ships": "ship-1=0@north-sea:2 ship-2=1@north-sea:1*",
+    "generals": {"0": "alaska"},
+}
+
+
+def read(position: dict[str, Any], options: dict[str, Any] | None = None) -> CustomState:
+    seats = tuple(Seat(f"Player {number}", CUSTOM.colours[number]) for number in range(3))
+    setup = CUSTOM.create("world", seats, OPTIONS if options is None else options, None)
+    state: CustomState = CUSTOM.from_position(setup, position)
+    return state
+
+
+def test_a_sound_position() -> None:
+    """CU-2.5: ships count as built up to the highest number; whoever is not named has nothing on hand."""
+    state = read(SOUND)
+    assert state.ships_built == 2
+    assert state.stocks == {"neutral": 0}
+    assert state.generals == ("alaska", None, None)
+
+
+OFF_BOARD = {"from_territory": "atlantis", "to_territory": "peru", "at_or_below": 1}
+ATTACK = {"from_territory": "alaska", "to_territory": "kamchatka", "dice": 1, "defender": 1}
+SET_UP = {"opening_seat": 0, "first_seat": 0, "acting_seat": 0, "piles": [0] * 3, "stocks": {"neutral": 0}}
+IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
+    ("a neutral that does not exist", {"territories": "alaska=0:4 congo=2:1 peru=n2:3 rest=1:1"}),
+    ("more than the cap", {"territories": "alaska=0:13 congo=2:1 peru=n:3 rest=1:1"}),
+    ("a ship in no sea", {"ships": "ship-1=0@dead-sea:2"}),
+    ("a ship twice", {"ships": "ship-1=0@north-sea:2 ship-1=1@north-sea:2"}),
+    ("ships out of order", {"ships": "ship-2=0@north-sea:2 ship-1=1@north-sea:2"}),
+    ("a ship without hit points", {"ships": "ship-1=0@north-sea:0"}),
+    ("a ship of nobody", {"ships": "ship-1=5@north-sea:2"}),
+    ("a number never reached", {"ships_built": 1}),
+    ("two flagships", {"ships": "ship-1=0@north-sea:2* ship-2=0@baltic-sea:2*"}),
+    ("a neutral flagship", {"ships": "ship-1=n@north-sea:2*"}),
+    ("not the notation", {"ships": "north-sea:2"}),
+    ("a general abroad", {"generals": {"0": "congo"}}),
+    ("a general nowhere", {"generals": {"0": "atlantis"}}),
+    ("one that hunts itself", {"targets": [0, 2, 1]}),
+    ("one that nobody hunts", {"targets": [1, 0, 0]}),
+    ("no target", {"targets": [1, 2, None]}),
+    ("orders for three dice", {"orders": [{"dice": 3}, {}, {}]}),
+    ("a retreat off the board", {"orders": [{"retreats": [OFF_BOARD]}, {}, {}]}),
+    ("a list for no route", {"blockades": [{"alaska--alberta": [1]}, {}, {}]}),
+    ("letting oneself through", {"blockades": [{"alaska--kamchatka": [0]}, {}, {}]}),
+    ("a stock of nobody", {"stocks": {"neutral-3": 4}}),
+    ("a card shown that is not held", {"shown": [["alaska"], [], []]}),
+    ("seats that retreated twice", {"retreated": [1, 1]}),
+    ("a roll out of nowhere", {"roll": {"attacker": [1], "defender": [1]}}),
+    ("an attack out of nowhere", {"battle": ATTACK}),
+    ("a blitz without an attack", {"phase": "blitz_spill"}),
+    ("a defence without an attack", {"phase": "defend"}),
+    ("nothing to adjust", {"phase": "adjust_roll"}),
+    ("no hand of six", {"phase": "overflow_trade"}),
+    ("sets out of season", {"sets_at_once": 1}),
+    ("a rebel without a rebellion", {"rebel": "peru"}),
+    ("the dead before their time", {"zombies": {"alaska": 2}}),
+    ("a rebellion without its card", {"phase": "rebellion"}),
+    ("mercenaries without the option", {"mercenaries_to_place": 3}),
+    ("a phase of no game", {"phase": "supper"}),
+    ("a claim after the claims", {"phase": "claim", "claiming": 0, "opening_seat": 0}),
+    ("nothing to place at the start", {"phase": "initial_placement"} | SET_UP),
+]
+
+
+@pytest.mark.parametrize(("what", "change"), IMPOSSIBLE, ids=[what for what, _ in IMPOSSIBLE])
+def test_impossible_positions(what: str, change: dict[str, Any]) -> None:
+    """CU-2.5, 4.110, 2.59: each is refused, and says in which field."""
+    with pytest.raises(Refused) as refused:
+        read(SOUND | change)
+    assert refused.value.refusal.code == "position_invalid"
+    assert (refused.value.refusal.field or "").startswith("position")
+
+
+WORDS = ("alaska", "congo", "neutral", "ship-1", "north-sea", "attack", "defend", "blitz_spill", "reinforce")
+
+
+def mutated(rng: Random, value: Any) -> Any:
+    """Almost the same, and probably wrong."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return rng.choice((value + 1, value - 1, -1, 100))
+        case str() | None:
+            return rng.choice((*WORDS, 0, None))
+        case list() if value:
+            place = rng.randrange(len(value))
+            return [*value[:place], mutated(rng, value[place]), *value[place + 1 :]]
+        case dict() if value:
+            key = rng.choice(list(value))
+            return value | {key: mutated(rng, value[key])}
+    return rng.choice(([0], ["alaska"], {"alaska": 1}))
+
+
+def drive(state: CustomState, rng: Random) -> None:
+    """Play a little; only a refusal may be raised, and not even that by what is called legal."""
+    for _ in range(6):
+        for viewer in (SPECTATOR, REFEREE):
+            plain(CUSTOM.view(state, viewer))
+        if state.outcome is not None:
+            return
+        if state.chance is not None:
+            events = CUSTOM.decide(
+                state, EnterChance(state.chance_id, answer(CUSTOM.ask(state), rng.randrange)), REFEREE
+            )
+        else:
+            seat = rng.choice(CUSTOM.awaited(state))
+            offer = rng.choice(CUSTOM.legal(state, seat))
+            command = read_command(CUSTOM, {**sample(offer, rng.randrange), "seat": seat})
+            late = rng.random() < 0.2
+            sender = REFEREE if late else seat_actor(seat)
+            events = CUSTOM.decide(state, TimeOut(seat) if late else command, sender)
+        for event in events:
+            state = CUSTOM.evolve(state, event)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_strangers_position_breaks_nothing(seed: int) -> None:
+    """CU-9.2: a position changed at random is refused, or it can be played."""
+    rng = Random(seed)
+    seats = 2 + seed % 4
+    options = random_options(rng, seats, "world", likely=0.6) | {"chance_source": "referee"}
+    start = random_position(rng, seats, "world", options)
+    game = play_random_game(
+        CUSTOM, seats=seats, options=options, seed=seed, max_commands=15, thorough=False, position=start
+    ).game
+    base = msgspec.json.decode(msgspec.json.encode(CUSTOM.position(game.state)))
+    codes: set[str] = set()
+    for _ in range(30):
+        field = rng.choice(list(base))
+        try:
+            state = CUSTOM.from_position(game.setup, base | {field: mutated(rng, base[field])})
+        except Refused as refused:
+            codes.add(refused.refusal.code)
+        else:
+            drive(state, rng)
+    assert codes == {"position_invalid"}
