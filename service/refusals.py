@@ -39,8 +39,10 @@ def remember(store: EventStore, game_id: UUID, actor: Actor, version: int, sent:
 
 def _command(sent: bytes) -> Any:
     if len(sent) <= _LONGEST:
-        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return msgspec.json.decode(sent)
+        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError, OverflowError):
+            command = msgspec.json.decode(sent)
+            msgspec.json.encode(command)  # a number may be too large to be written again
+            return command
     return sent[:_LONGEST].decode("utf-8", "replace")
 
 

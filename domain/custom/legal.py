@@ -26,7 +26,8 @@ from domain.custom.moving import CustomMoving
 from domain.custom.phases import TURN_PHASES
 from domain.custom.state import CustomState
 
-MANY = 1_000_000_000
+MANY = 2**53 - 1
+"""The largest number that every JSON reader can tell from its neighbours."""
 USUAL_RETREATS = 2
 
 
@@ -72,9 +73,10 @@ class CustomLegal(CustomAbsence, CustomMoving, LegalCommands[CustomState]):
         once = self.with_room(state, own)
         rooms = self.rooms(state, own)
         twice = tuple(place for place in once if rooms.get(place, due) >= due)
-        placing: AnyDomain = Some(once, due, due, repeats=True)
-        if len(twice) < len(once):
-            placing = Either((Some(twice, due, due, repeats=True), Some(once, due, due)))
+        placing: AnyDomain = Some(twice, due, due, repeats=True)
+        if len(twice) < len(once) >= due:
+            apart = Some(once, due, due)
+            placing = Either((placing, apart)) if twice else apart
         waiting = tuple(
             place for place in state.neutral_land if state.stocks.get(self.neutral_at(state, place))
         )

@@ -7,15 +7,17 @@ import msgspec
 import typer
 
 from service import VERSION
-from service.app import make_litestar
 from service.command_line.main import app, out
-from service.contract.document import openapi_document
-from service.house import House
-from service.settings import Settings
 
 
 def document() -> bytes:
     """The OpenAPI document as committed: indented, keys in a fixed order."""
+    # Here, not above: the HTTP framework takes long to load, and `odds` or `--help` need none of it.
+    from service.app import make_litestar
+    from service.contract.document import openapi_document
+    from service.house import House
+    from service.settings import Settings
+
     house = House(Settings(data=Path("."), database="memory:", organiser_key="none"))
     try:
         made = openapi_document(make_litestar(house), VERSION)

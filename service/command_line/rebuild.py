@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import typer
 from rich.progress import Progress
@@ -9,8 +10,10 @@ from rich.progress import Progress
 from projections.rebuild import Rebuilt
 from projections.rebuild import rebuild as rebuild_projections
 from service.command_line.main import app, complaints, out
-from service.house import House
 from service.settings import read_settings
+
+if TYPE_CHECKING:
+    from service.house import House
 
 
 @app.command()
@@ -20,6 +23,9 @@ def rebuild() -> None:
     Projections live in Redis where QUARTERMASTER_REDIS names one; without it they live in the serving
     process and are rebuilt whenever it starts. Snapshots are dropped, too.
     """
+    # Here, not above: the service takes long to load, and `odds` or `--help` need none of it.
+    from service.house import House
+
     house = House(read_settings())
     house.store.forget_snapshots()
     with Progress(console=complaints) as progress:
@@ -31,7 +37,7 @@ def rebuild() -> None:
     raise typer.Exit(1 if done.unreadable else 0)
 
 
-async def _rebuild(house: House, progress: Callable[[Rebuilt], None]) -> Rebuilt:
+async def _rebuild(house: "House", progress: Callable[[Rebuilt], None]) -> Rebuilt:
     try:
         return await rebuild_projections(house.store, house.projections, progress)
     finally:

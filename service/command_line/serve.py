@@ -2,11 +2,7 @@
 
 import logging
 
-import uvicorn
-
-from service.app import make_app
 from service.command_line.main import app, fail, out
-from service.identity import organiser_key
 from service.settings import read_settings
 
 
@@ -18,6 +14,12 @@ def serve() -> None:
     (data), QUARTERMASTER_DATABASE (SQLite in the data folder, or postgresql://…), QUARTERMASTER_REDIS
     (redis://…), QUARTERMASTER_BOARDS (a folder with further boards), QUARTERMASTER_ORGANISER_KEY.
     """
+    # Here, not above: the HTTP framework takes long to load, and `odds` or `--help` need none of it.
+    import uvicorn
+
+    from service.app import make_app
+    from service.identity import organiser_key
+
     settings = read_settings()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:

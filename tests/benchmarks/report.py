@@ -11,9 +11,9 @@ from rich.table import Table
 class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     """How much of everything. `make bench` uses the defaults; a test that wants to see it run, far less."""
 
-    seconds: float = 3.0
+    seconds: float = 1.0
     """Of each measurement of a rate."""
-    rounds: int = 3
+    rounds: int = 9
     """So often are compared rates measured in turn, so that a busy moment of the machine hits both."""
     connections: int = 64
     games: int = 256
