@@ -1,6 +1,8 @@
 """Games at any version: from memory, from the nearest snapshot, or from the beginning of the log."""
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from threading import Lock
 from uuid import UUID
 
 from domain.core.vocabulary import Event
@@ -10,10 +12,10 @@ from domain.game.snapshot import restore, take
 from service.problems import Problem
 from service.store import EventStore
 
-_STEP = 64
-"""Versions remembered apart while scrubbing: the next page is folded from the nearest one before it."""
-
-
+_NEAR = 64
+"""A version is folded from one that is remembered, if that is no further back than this."""
+_PIECE = 32
+"""On the way to a version others are remembered, so many apart, for whoever scrubs backwards from it."""
 _LOOK_BACK = 40
 _ENDS = (("from_territory", "to_territory"), ("from_space", "to_space"), ("from_sea", "to_sea"))
 
@@ -30,6 +32,7 @@ class Archive:
         self._every = snapshot_every
         self._recent: OrderedDict[tuple[UUID, int], Game] = OrderedDict()
         self._remembered = remembered
+        self._lock = Lock()
 
     def game(self, game_id: UUID, version: int | None = None) -> Game:
         """The game at a version (None: the latest); 404 where there is no such game or version."""
@@ -40,11 +43,19 @@ class Archive:
         if version is not None and (base.version if base else 0) + len(states) != version:
             raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
         records = self.records(states, base.variant if base else None)
-        game = fold(records, base, lambda earlier: self.game(game_id, earlier)) if records else base
-        assert game is not None
-        if version is not None:
-            self._remember(game_id, game)
-        return game
+        if version is None:
+            return self._folded(game_id, records, base)
+        for piece in _pieces(records):
+            base = self._folded(game_id, piece, base)
+            self._remember(game_id, base)
+        assert base is not None
+        return base
+
+    def _folded(self, game_id: UUID, records: list[Record[Event]], base: Game | None) -> Game:
+        if not records:
+            assert base is not None
+            return base
+        return fold(records, base, lambda earlier: self.game(game_id, earlier))
 
     def records(self, states: list[bytes], variant: str | None) -> list[Record[Event]]:
         if not states:
@@ -82,15 +93,28 @@ class Archive:
 
     def _base(self, game_id: UUID, version: int | None) -> Game | None:
         """The nearest game known at or before the version."""
-        stored = self._store.snapshot(game_id, version)
         if version is not None:
-            for back in range(version, max(version - _STEP, 0), -1):
-                if (game := self._recent.get((game_id, back))) is not None:
-                    self._recent.move_to_end((game_id, back))
-                    return game
+            with self._lock:
+                for back in range(version, max(version - _NEAR, 0), -1):
+                    if (game := self._recent.get((game_id, back))) is not None:
+                        self._recent.move_to_end((game_id, back))
+                        return game
+        stored = self._store.snapshot(game_id, version)
         return restore(stored.state) if stored is not None else None
 
     def _remember(self, game_id: UUID, game: Game) -> None:
-        self._recent[(game_id, game.version)] = game
-        while len(self._recent) > self._remembered:
-            self._recent.popitem(last=False)
+        with self._lock:
+            self._recent[(game_id, game.version)] = game
+            while len(self._recent) > self._remembered:
+                self._recent.popitem(last=False)
+
+
+def _pieces(records: list[Record[Event]]) -> Iterator[list[Record[Event]]]:
+    """Cut between commands, where the clocks are read, so that a game in pieces is the same as in one."""
+    start = 0
+    for place in range(len(records)):
+        if place - start >= _PIECE and records[place].cause is not None:
+            yield records[start:place]
+            start = place
+    if start < len(records):
+        yield records[start:]

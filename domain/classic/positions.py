@@ -127,7 +127,8 @@ class Positions(Trading[T]):
         waiting = [seat for seat in state.active if seat != state.acting_seat and not state.in_setup]
         if not set(waiting).issuperset(state.announced):
             invalid("Only an active seat can resign in another's turn.", "announced")
-        if waiting and set(waiting) == set(state.announced) and not self.is_unsettled(state):
+        settled = state.outcome is None and not self.is_unsettled(state)
+        if waiting and set(waiting) == set(state.announced) and settled:
             invalid("Where all others give up, they are gone at once.", "announced")
 
     def owners(self, state: T) -> tuple[Owner, ...]:

@@ -19,7 +19,7 @@ from domain.game.desk import DESK_EVENTS, GameStarted
 from domain.game.generator import picker
 from domain.game.log import Draw, Record
 from domain.game.messages import read_command
-from domain.game.retrial_desk import Mismatch, create_again, desk_again
+from domain.game.retrial_desk import Mismatch, Past, create_again, desk_again
 from domain.variants import VARIANTS
 
 Matter = Literal["chance", "commands"]
@@ -59,12 +59,14 @@ class Retrial:
         self.findings: list[Finding] = []
         self.game: Game | None = None
         self._recall = recall
+        self._past = Past()
         self._run: list[Record[Event]] = []
 
     def add(self, record: Record[Event]) -> None:
         if record.cause is not None:
             self._settle()
         self._run.append(record)
+        self._past.add(record)
 
     def finish(self) -> None:
         self._settle()
@@ -103,7 +105,7 @@ class Retrial:
         elif game is None:
             raise Mismatch(first.version, "the log does not begin with the creation of the game")
         elif isinstance(first.body, DESK_EVENTS):
-            desk_again(game, first, self._recall)
+            desk_again(game, first, self._past, self._recall)
             if isinstance(first.body, GameStarted):
                 _Trial(game, run, self.tally).start()
             elif len(run) > 1:

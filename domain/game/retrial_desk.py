@@ -18,6 +18,7 @@ from domain.game.desk import (
     Rewound,
     RulingGiven,
     SeatClaimed,
+    Seen,
     TimeExtended,
 )
 from domain.game.log import Cause, Record, plain
@@ -56,7 +57,23 @@ def create_again(run: list[Record[Event]]) -> None:
             raise Mismatch(record.version, "what is shown of the position is not the position")
 
 
-def desk_again(game: Game, record: Record[Event], recall: Recall) -> None:
+class Past:
+    """What a rewind depends on, gathered while the log goes by."""
+
+    def __init__(self) -> None:
+        self.commands: set[int] = set()
+        """Versions at which what a command brought about begins."""
+        self.seen: list[Seen] = []
+
+    def add(self, record: Record[Event]) -> None:
+        if record.cause is not None:
+            self.commands.add(record.version)
+        for field, seal in record.seals.items():
+            if field != "cause" and seal.seats:
+                self.seen.append(Seen(record.version, type_of(record.body), field, seal.seats))
+
+
+def desk_again(game: Game, record: Record[Event], past: Past, recall: Recall) -> None:
     """One act of the desk; raises `Refused` where it should have been refused."""
     actor, cause = parse_actor(record.actor), record.cause or Cause({})
     body: Any = record.body
@@ -66,7 +83,7 @@ def desk_again(game: Game, record: Record[Event], recall: Recall) -> None:
         if events != (body,):
             raise Mismatch(record.version, f"{type_of(body)} should read otherwise")
     elif isinstance(body, Rewound):
-        _rewind_again(game, body, recall, record)
+        _rewind_again(game, body, record.version, past, recall)
     elif isinstance(body, PositionCorrected):
         _correct_again(game, body, record.version)
     elif isinstance(body, GameStarted):
@@ -76,17 +93,23 @@ def desk_again(game: Game, record: Record[Event], recall: Recall) -> None:
         raise Mismatch(record.version, f"{type_of(body)} has no place here")
 
 
-def _rewind_again(game: Game, body: Rewound, recall: Recall, record: Record[Event]) -> None:
-    """All but the list of what was seen, which is made from the records taken back."""
-    earlier = recall(body.to_version)
-    actor, cause = parse_actor(record.actor), record.cause or Cause({})
-    step = rulings.rewind(
-        game, earlier, (), body.reason, body.rule, body.seed or "00" * 32, actor, record.time, cause
-    )
-    again = step.events[0]
-    assert isinstance(again, Rewound)
-    if (again.seed_hash is None) != (body.seed_hash is None):
-        raise Mismatch(record.version, "a new seed is due exactly where the old one has been shown", "chance")
+def _rewind_again(game: Game, body: Rewound, version: int, past: Past, recall: Recall) -> None:
+    if game.status in ("open", "abandoned") or not 1 <= body.to_version < game.version:
+        raise Mismatch(version, "there is nothing to go back to")
+    if body.to_version + 1 not in past.commands:
+        raise Mismatch(version, f"version {body.to_version} lies in the middle of a command")
+    if recall(body.to_version).status not in ("running", "paused"):
+        raise Mismatch(version, "the game was not being played then")
+    seen = sorted(each for each in map(_key, past.seen) if body.to_version < each[0] < version)
+    if sorted(map(_key, body.seen)) != seen:
+        raise Mismatch(version, "what was seen in the part taken back is not what is listed")
+    untold = game.over and game.seed is None  # a game without a seed, or one whose seed did not come along
+    if not untold and game.over is (body.seed_hash is None):
+        raise Mismatch(version, "a new seed is due exactly where the old one has been shown", "chance")
+
+
+def _key(seen: Seen) -> tuple[int, str, str, tuple[int, ...]]:
+    return (seen.version, seen.event, seen.field, seen.seats)
 
 
 def _correct_again(game: Game, body: PositionCorrected, version: int) -> None:

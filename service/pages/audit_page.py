@@ -15,7 +15,7 @@ table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;border-top:1px solid var(--line);padding:.3rem .6rem .3rem 0}
 th{font-weight:600;white-space:nowrap}td{overflow-wrap:anywhere}
 .passed{color:var(--good)}.failed{color:var(--bad)}.open{color:var(--open)}
-.verdict{font-weight:600;font-size:1.1rem}
+td.passed,td.failed,td.open{min-width:6rem}.verdict{font-weight:600;font-size:1.1rem}
 code{font-family:ui-monospace,monospace;font-size:.9em}
 @media print{:root{color-scheme:light}body{max-width:none;padding:0;font-size:10.5pt}tr{break-inside:avoid}}
 """

@@ -63,7 +63,7 @@ async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]
         "cache-control": "private, no-cache",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     }
-    return Response(page.encode(), media_type="text/html; charset=utf-8", headers=headers)
+    return Response(page.encode(), media_type="text/html", headers=headers)
 
 
 @get("/games/{game_id:str}/luck")

@@ -175,4 +175,4 @@ def _other_game(game: Game) -> Problem:
 async def show_verifier(request: Asked) -> Response[bytes]:
     inline = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
     headers = {"content-security-policy": inline, "cache-control": "public, max-age=300"}
-    return Response(verifier_page(), media_type="text/html; charset=utf-8", headers=headers)
+    return Response(verifier_page(), media_type="text/html", headers=headers)

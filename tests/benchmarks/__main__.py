@@ -12,6 +12,7 @@ from tests.benchmarks.commands import command_rows, postgres_rows
 from tests.benchmarks.folding import folding_rows
 from tests.benchmarks.growth import growth_rows
 from tests.benchmarks.memory import memory_rows
+from tests.benchmarks.replay import replay_rows
 from tests.benchmarks.report import Row, Sizes, show
 from tests.benchmarks.views import view_rows
 from tests.servers import LocalPostgres
@@ -19,6 +20,7 @@ from tests.servers import LocalPostgres
 BENCHMARKS: dict[str, Callable[[Path, Sizes], list[Row]]] = {
     "commands": command_rows,
     "replay": folding_rows,
+    "versions": replay_rows,
     "views": view_rows,
     "long games": growth_rows,
     "memory": memory_rows,

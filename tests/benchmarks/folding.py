@@ -24,7 +24,7 @@ _NEVER = 10**9
 
 def folding_rows(folder: Path, sizes: Sizes) -> list[Row]:
     file = folder / "replay.db"
-    game, records = _long_game(sizes.replayed_events)
+    game, records = long_game(sizes.replayed_events)
     game_id = UUID(game.id)
     store = open_store(StoreSettings(f"sqlite:///{file}"))
     types = tuple(type_of(record.body) for record in records)
@@ -35,8 +35,8 @@ def folding_rows(folder: Path, sizes: Sizes) -> list[Row]:
     assert archive.game(game_id) == game
     ours, raw = [], []
     for _ in range(_REPEATS):
-        raw.append(_seconds(lambda: _bare_replay(connection, store.recorder.events_table_name, game_id.hex)))
-        ours.append(_seconds(lambda: archive.game(game_id)))
+        raw.append(seconds(lambda: _bare_replay(connection, store.recorder.events_table_name, game_id.hex)))
+        ours.append(seconds(lambda: archive.game(game_id)))
     connection.close()
     store.close()
     return [
@@ -50,7 +50,7 @@ def folding_rows(folder: Path, sizes: Sizes) -> list[Row]:
     ]
 
 
-def _long_game(events: int) -> tuple[Game, tuple[Record[Event], ...]]:
+def long_game(events: int) -> tuple[Game, tuple[Record[Event], ...]]:
     """A game of random commands that has become at least this long; which seed gives one does not matter."""
     for seed in range(1, 100):
         # Were attacks not more likely than ending them, most of a random game would be turns passing by.
@@ -82,7 +82,7 @@ def _bare_replay(connection: sqlite3.Connection, table: str, game_id: str) -> No
             state = evolve(state, body)
 
 
-def _seconds(work: Callable[[], object]) -> float:
+def seconds(work: Callable[[], object]) -> float:
     began = time.perf_counter()
     work()
     return time.perf_counter() - began

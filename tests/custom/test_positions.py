@@ -170,3 +170,24 @@ def test_a_strangers_position_breaks_nothing(seed: int) -> None:
         else:
             drive(state, rng)
     assert codes == {"position_invalid"}
+
+
+def test_a_game_won_while_others_give_up() -> None:
+    """CU-5.12: an announcement that a victory overtakes stays where it is; the position is still sound."""
+    options = {"capitals": True, "capitals_to_win": 2, "defence": "ask", "retreat": True}
+    lands = "brazil=0:3 peru=1:2 argentina=1:1 rest=2:1"
+    state = read({"phase": "attack", "territories": lands, "capitals": ["brazil", "peru", "congo"]}, options)
+    commands: tuple[dict[str, Any], ...] = (
+        {"type": "attack", "seat": 0, "from_territory": "brazil", "to_territory": "peru", "dice": 2},
+        {"type": "resign", "seat": 1},
+        {"type": "resign", "seat": 2},
+        {"type": "defend", "seat": 1, "retreat_to": "argentina"},
+    )
+    for command in commands:
+        typed = read_command(CUSTOM, command)
+        for event in CUSTOM.decide(state, typed, seat_actor(command["seat"])):
+            state = CUSTOM.evolve(state, event)
+    assert state.outcome is not None
+    assert state.announced == (1, 2)
+    position = msgspec.json.decode(msgspec.json.encode(CUSTOM.position(state)))
+    assert read(position, options) == state
