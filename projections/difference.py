@@ -180,8 +180,8 @@ _NOUN_OF = {event: noun for noun, events in _NOUNS.items() for event in events}
 _BATTLES = frozenset({"attack", "land battle", "sea battle", "air strike", "bombardment", "ship attack"})
 _EVERYWHERE = frozenset({"rewound", "position_corrected", "position_set"})
 _BOARD_UNTOUCHED = frozenset(
-    {"territory_set_revealed", "territory_set_won", "territory_set_returned", "objectives_dealt"}
-    | {"conversion_sealed", "objectives_converted", "objective_cashed_in", "entry_ignored"}
+    {"territory_set_revealed", "territory_set_returned", "objectives_dealt"}
+    | {"conversion_sealed", "objective_cashed_in", "entry_ignored"}
     | {"capital_chosen", "start_chosen", "battle_orders_given", "turn_started", "chance_entered"}
 )
 """Events that name places and leave them as they are."""

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterator
 from threading import Lock
+from typing import NamedTuple
 from uuid import UUID
 
 from domain.core.vocabulary import Event
@@ -24,32 +25,53 @@ def no_such_game(game_id: object) -> Problem:
     return Problem(404, "no_such_game", f"There is no game {game_id}.", field="game_id")
 
 
+class _Remembered(NamedTuple):
+    game: Game
+    settled: bool
+    """Whether it stands between two commands: only from there a fold goes on as if it had not stopped."""
+
+
 class Archive:
     """Reads games from the store. Blocking: call it from a worker thread when the log may be long."""
 
     def __init__(self, store: EventStore, snapshot_every: int, remembered: int = 256) -> None:
         self._store = store
         self._every = snapshot_every
-        self._recent: OrderedDict[tuple[UUID, int], Game] = OrderedDict()
+        self._recent: OrderedDict[tuple[UUID, int], _Remembered] = OrderedDict()
         self._remembered = remembered
         self._lock = Lock()
 
     def game(self, game_id: UUID, version: int | None = None) -> Game:
         """The game at a version (None: the latest); 404 where there is no such game or version."""
-        base = self._base(game_id, version)
-        states = self._store.states(game_id, base.version if base else 0, version)
-        if base is None and not states:
+        if version is None:
+            return self._latest(game_id)
+        with self._lock:
+            if (known := self._recent.get((game_id, version))) is not None:
+                self._recent.move_to_end((game_id, version))
+                return known.game
+        base = self._near(game_id, version) or self._from_snapshot(game_id, version)
+        before = base.version if base else 0
+        states = self._store.states(game_id, before, version + 1)
+        if not states and base is None:
             raise no_such_game(game_id)
-        if version is not None and (base.version if base else 0) + len(states) != version:
+        if before + len(states) < version:
             raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
         records = self.records(states, base.variant if base else None)
-        if version is None:
-            return self._folded(game_id, records, base)
-        for piece in _pieces(records):
+        wanted, following = records[: version - before], records[version - before :]
+        *earlier, last = _pieces(wanted)
+        for piece in earlier:
             base = self._folded(game_id, piece, base)
-            self._remember(game_id, base)
-        assert base is not None
-        return base
+            self._remember(game_id, base, settled=True)
+        game = self._folded(game_id, last, base)
+        self._remember(game_id, game, settled=not following or following[0].cause is not None)
+        return game
+
+    def _latest(self, game_id: UUID) -> Game:
+        base = self._from_snapshot(game_id, None)
+        states = self._store.states(game_id, base.version if base else 0)
+        if base is None and not states:
+            raise no_such_game(game_id)
+        return self._folded(game_id, self.records(states, base.variant if base else None), base)
 
     def _folded(self, game_id: UUID, records: list[Record[Event]], base: Game | None) -> Game:
         if not records:
@@ -91,20 +113,22 @@ class Archive:
                     return str(body[start]), str(body[end])
         return None
 
-    def _base(self, game_id: UUID, version: int | None) -> Game | None:
-        """The nearest game known at or before the version."""
-        if version is not None:
-            with self._lock:
-                for back in range(version, max(version - _NEAR, 0), -1):
-                    if (game := self._recent.get((game_id, back))) is not None:
-                        self._recent.move_to_end((game_id, back))
-                        return game
+    def _near(self, game_id: UUID, version: int) -> Game | None:
+        """The nearest game remembered before the version, if it is near and stands between two commands."""
+        with self._lock:
+            for back in range(version - 1, max(version - _NEAR, 0), -1):
+                if (known := self._recent.get((game_id, back))) is not None and known.settled:
+                    self._recent.move_to_end((game_id, back))
+                    return known.game
+        return None
+
+    def _from_snapshot(self, game_id: UUID, version: int | None) -> Game | None:
         stored = self._store.snapshot(game_id, version)
         return restore(stored.state) if stored is not None else None
 
-    def _remember(self, game_id: UUID, game: Game) -> None:
+    def _remember(self, game_id: UUID, game: Game, *, settled: bool) -> None:
         with self._lock:
-            self._recent[(game_id, game.version)] = game
+            self._recent[(game_id, game.version)] = _Remembered(game, settled)
             while len(self._recent) > self._remembered:
                 self._recent.popitem(last=False)
 
@@ -112,9 +136,8 @@ class Archive:
 def _pieces(records: list[Record[Event]]) -> Iterator[list[Record[Event]]]:
     """Cut between commands, where the clocks are read, so that a game in pieces is the same as in one."""
     start = 0
-    for place in range(len(records)):
-        if place - start >= _PIECE and records[place].cause is not None:
+    for place, record in enumerate(records):
+        if place - start >= _PIECE and record.cause is not None:
             yield records[start:place]
             start = place
-    if start < len(records):
-        yield records[start:]
+    yield records[start:]

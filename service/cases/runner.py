@@ -154,7 +154,7 @@ def _at_path(data: Any, path: str) -> Any:
     for part in path.split("."):
         if isinstance(data, Mapping):
             data = data.get(part)
-        elif isinstance(data, list) and part.isdigit() and int(part) < len(data):
+        elif isinstance(data, (list, tuple)) and part.isdigit() and int(part) < len(data):
             data = data[int(part)]
         else:
             return None

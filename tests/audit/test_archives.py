@@ -18,6 +18,7 @@ from tests.audit.archives import (
     split_lines,
 )
 from tests.audit.browser_verifier import NodeVerifier, summary
+from tests.soak.archives import soak
 
 GAMES = 3
 FLIPS = 40
@@ -122,3 +123,8 @@ def test_an_archive_signed_by_somebody_else_is_told_apart(node: NodeVerifier) ->
         lines[0] = lines[0][:place] + digit + lines[0][place + 1 :]
         if lines[0] != split_lines(archive)[0]:
             assert both(node, b"".join(lines)).findings[0].code == "key"
+
+
+def test_a_soak_run_goes_through(node: NodeVerifier) -> None:
+    for seed in range(5):
+        assert soak(seed, node) > 0

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.classic.commands import Attack, EndAttacks, MoveIn
+from domain.classic.commands import Attack, EndAttacks, MoveIn, PlaceInitialArmy
 from domain.classic.events import GameWon
 from domain.classic.missions import MISSIONS
 from domain.classic.state import ClassicState, replace
@@ -193,6 +193,32 @@ def test_cl_7_3_cards_handed_over_are_seen_by_both_seats() -> None:
         handed = next(body for body in told(before, events, viewer) if body["type"] == "cards_handed_over")
         assert handed["count"] == 2
         assert ("cards" in handed) is sees
+
+
+def test_cl_7_7_missions_are_told_to_their_holders_only() -> None:
+    """CL-7.7: the typed deal is the referee's alone; each seat is told its own mission."""
+    table = ClassicTable(
+        position={
+            "phase": "initial_placement",
+            "first_seat": 0,
+            "acting_seat": 2,
+            "rolling": [],
+            "piles": [0, 0, 1],
+            "territories": "alaska=0:1 peru=1:1 rest=2:1",
+        },
+        mode="mission",
+    )
+    table.send(PlaceInitialArmy(2, "brazil"))
+    before = table.state
+    missions = ["territories-24", "eliminate-black", "eliminate-blue"]
+    events = table.type_in(*missions)[:4]
+    assert told(before, events, REFEREE)[0]["values"] == missions
+    for seat in range(3):
+        seen = told(before, events, seat_actor(seat))
+        assert "values" not in seen[0]
+        assert [body.get("mission") for body in seen[1:]] == [
+            mission if holder == seat else None for holder, mission in enumerate(missions)
+        ]
 
 
 def test_cl_7_9_a_deal_of_territories_is_public_at_once() -> None:

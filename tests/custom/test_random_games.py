@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from domain.core.cards import full_deck
+from domain.core.vocabulary import ChanceRequested
 from domain.custom.state import CustomState
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.simulation import Played, play_random_game
 from tests.custom.options import random_options
 from tests.custom.positions import random_position
 
@@ -47,6 +48,12 @@ def sound(state: CustomState) -> None:
         assert all(not state.ships_of(seat) for seat in range(len(state.seats)) if seat not in state.active)
 
 
+def numbered_without_gaps(played: Played) -> None:
+    """CL-8.24: chance points are numbered 1, 2, 3, … in the order in which they are asked for."""
+    asked = [record.body.chance_id for record in played.records if isinstance(record.body, ChanceRequested)]
+    assert asked == list(range(1, len(asked) + 1))
+
+
 def _cards_are_all_there(state: CustomState) -> None:
     held = [card for hand in state.hands for card in hand]
     aside = [place for place in state.capitals if place is not None]
@@ -67,7 +74,7 @@ def test_from_the_start(seed: int) -> None:
     rng = Random(seed)
     seats, board = 2 + seed % 5, BOARDS[seed % 3]
     options = random_options(rng, seats, board)
-    play_random_game(
+    played = play_random_game(
         CUSTOM,
         seats=seats,
         board=board,
@@ -78,6 +85,7 @@ def test_from_the_start(seed: int) -> None:
         invariant=sound,
         finish=True,
     )
+    numbered_without_gaps(played)
 
 
 @pytest.mark.parametrize("seed", range(16))
@@ -88,7 +96,7 @@ def test_from_the_middle(seed: int) -> None:
     options = random_options(rng, seats, board, likely=(0.2, 0.5, 0.8)[seed % 3])
     if seed % 2:
         options["chance_source"] = "referee"
-    play_random_game(
+    played = play_random_game(
         CUSTOM,
         seats=seats,
         board=board,
@@ -99,6 +107,7 @@ def test_from_the_middle(seed: int) -> None:
         invariant=sound,
         position=random_position(rng, seats, board, options),
     )
+    numbered_without_gaps(played)
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

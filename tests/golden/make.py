@@ -1,0 +1,113 @@
+"""Make the golden archives of the present rules that are missing; those that are there are never touched.
+
+python -m tests.golden.make
+
+Each is a whole random game with everything open, and beside it the position it ended in. When the rules of a
+variant change, its `rules_version` goes up and this makes new ones; the old ones stay.
+"""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from domain.core.actor import ORGANISER, SPECTATOR, seat_actor
+from domain.core.variant import Variant
+from domain.core.vocabulary import Event
+from domain.game import rulings
+from domain.game.aggregate import Game, fold
+from domain.game.log import Cause, Record, canonical, plain
+from domain.game.play import Step
+from domain.variants import VARIANTS
+from service.random_options import random_options
+from service.simulation import Played, play_random_game
+from tests.audit.archives import archive_of
+
+FOLDER = Path(__file__).parent
+_LONGEST = 1_200
+"""Events; a longer game is left and another one tried."""
+_COMMANDS = 2_500
+
+
+def main() -> None:
+    for rules in VARIANTS.values():
+        for name, games in _kinds(rules).items():
+            path = FOLDER / f"{rules.slug}-{rules.rules_version}-{name}.ndjson.gz"
+            if path.exists():
+                continue
+            played = next(game for game in games if game.game.over and game.game.version <= _LONGEST)
+            keep(path, played)
+            print(f"{path.name}: {played.game.version} events")
+
+
+def keep(path: Path, played: Played) -> None:
+    path.write_bytes(gzip.compress(archive_of(played, SPECTATOR), mtime=0))
+    position_of(path).write_bytes(canonical(played.game.rules.position(played.game.state)) + b"\n")
+
+
+def position_of(path: Path) -> Path:
+    return path.with_name(path.name.removesuffix(".ndjson.gz") + ".position.json")
+
+
+def _kinds(rules: Variant[Any]) -> dict[str, Iterator[Played]]:
+    return {
+        "seeded": (_random_game(rules, seed, {}) for seed in range(1, 2_000)),
+        "typed": (_random_game(rules, seed, {"chance_source": "referee"}) for seed in range(2_000, 4_000)),
+        "options": (_random_game(rules, seed, None) for seed in range(4_000, 6_000)),
+        "ruled": (_ruled_game(rules, seed) for seed in range(6_000, 8_000)),
+    }
+
+
+def _random_game(rules: Variant[Any], seed: int, options: dict[str, Any] | None) -> Played:
+    rng = Random(seed)
+    seats = rng.randint(*rules.seat_counts)
+    board = rng.choice(rules.boards or ("world", "europe", "asia"))
+    chosen = random_options(rules, seats, board, rng) if options is None else options
+    return play_random_game(
+        rules,
+        seats=seats,
+        options=chosen,
+        board=board,
+        seed=seed,
+        max_commands=_COMMANDS,
+        thorough=False,
+        finish=True,
+    )
+
+
+def _ruled_game(rules: Variant[Any], seed: int) -> Played:
+    """A game that was over, with a dispute, a pause, and a ruling that took it back; then abandoned."""
+    played = _random_game(rules, seed, {})
+    if not played.game.over or played.game.version > _LONGEST:
+        return played
+    records: list[Record[Event]] = list(played.records)
+    game, rng = played.game, Random(seed)
+    starts = [record.version - 1 for record in records if record.cause is not None and record.version > 20]
+    back = rng.choice(starts)
+    taken: list[Record[Any]] = [
+        msgspec.structs.replace(record, body=plain(record.body)) for record in records[back:]
+    ]
+
+    def settle(step: Step) -> Game:
+        records.extend(step.records)
+        return step.game
+
+    time, cause = game.time, Cause({"type": "golden"})
+    game = settle(rulings.open_dispute(game, back, "That was no six.", seat_actor(0), time, cause))
+    game = settle(rulings.rule_on(game, 1, "rewound", "It was a five.", "CL-4.43", ORGANISER, time, cause))
+    taken += [msgspec.structs.replace(record, body=plain(record.body)) for record in records[-2:]]
+    earlier, new_seed = fold(records[:back]), rng.randbytes(32).hex()
+    game = settle(
+        rulings.rewind(game, earlier, taken, "It was a five.", None, new_seed, ORGANISER, time, cause)
+    )
+    game = settle(rulings.pause(game, "Thunder \u26a1", ORGANISER, time, cause))
+    game = settle(rulings.resume(game, ORGANISER, time, cause))
+    game = settle(rulings.abandon(game, "Dark.", ORGANISER, time, cause))
+    return Played(game, tuple(records), played.commands)
+
+
+if __name__ == "__main__":
+    main()

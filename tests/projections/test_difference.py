@@ -1,0 +1,111 @@
+"""What changed between two versions, from views and entries alone."""
+
+from typing import Any
+
+import pytest
+
+from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
+from domain.game.aggregate import fold
+from domain.game.log import Entry, plain, shown
+from domain.variants import VARIANTS
+from projections.difference import changes_between, deeds_at
+from projections.timeline import Cast, cast_of
+from service.simulation import Played, play_random_game
+
+
+def entry(version: int, **body: Any) -> Entry:
+    return Entry(
+        game_id="g", version=version, time="t", actor="seat 0", rules_version="1", body=body, hash="h"
+    )
+
+
+def view(**spots: tuple[Any, int]) -> dict[str, Any]:
+    territories = {
+        name: {"owner": owner, "armies": armies, "marks": []} for name, (owner, armies) in spots.items()
+    }
+    return {"phase": "attack", "territories": territories, "players": [{"name": "Ada", "cards": 2}]}
+
+
+BATTLE = (
+    entry(
+        7,
+        type="attack_declared",
+        seat=0,
+        from_territory="peru",
+        to_territory="brazil",
+        dice=3,
+        defender=1,
+    ),
+    entry(8, type="chance_requested", chance_id=1, kind="attack_roll", count=5),
+    entry(
+        9,
+        type="attack_rolled",
+        attacker_dice=[6, 5, 2],
+        defender_dice=[4, 3],
+        rolled_by=1,
+        attacker_losses=0,
+        defender_losses=2,
+    ),
+)
+
+
+def test_dice_belong_to_the_battle_declared_before() -> None:
+    known = frozenset({"peru", "brazil", "alaska"})
+    deeds = deeds_at(BATTLE, 6, known)
+    assert set(deeds) == {"peru", "brazil"}
+    assert (deeds["brazil"].version, deeds["brazil"].what) == (9, "attack")
+    assert deeds["brazil"].attacker_dice == (6, 5, 2)
+    assert deeds_at(BATTLE, 8, known)["peru"].defender_dice == (4, 3)
+    assert deeds_at(BATTLE, 9, known) == {}
+
+
+def test_words() -> None:
+    before, after = view(brazil=(1, 3), peru=(0, 9)), view(brazil=(0, 4), peru=(0, 5))
+    after["phase"], after["players"][0]["cards"] = "free_move", 3
+    conquered = entry(10, type="territory_conquered", seat=0, from_territory="peru", territory="brazil")
+    changes = changes_between(before, after, (*BATTLE, conquered), 6, Cast())
+    assert [change.text for change in changes] == [
+        "brazil: seat 1, 3 armies → seat 0, 4 armies, by attack at version 10, dice 6 5 2 against 4 3",
+        "peru: seat 0, 9 armies → seat 0, 5 armies, by attack at version 10, dice 6 5 2 against 4 3",
+        "phase: attack → free_move",
+        "Ada, cards: 2 → 3",
+    ]
+
+
+def test_a_card_is_no_place() -> None:
+    traded = entry(11, type="cards_traded", seat=0, cards=["brazil", "peru", "wild-1"], armies=4)
+    assert deeds_at((traded,), 0, frozenset({"brazil", "peru"})) == {}
+
+
+def test_what_was_taken_back_is_no_reason() -> None:
+    back = entry(10, type="rewound", to_version=6, reason="x")
+    deeds = deeds_at((*BATTLE, back), 6, frozenset({"brazil"}))
+    assert set(deeds) == {""}
+    assert deeds[""].event == "rewound"
+
+
+@pytest.fixture(scope="module", params=list(VARIANTS))
+def played(request: pytest.FixtureRequest) -> Played:
+    rules = VARIANTS[request.param]
+    return play_random_game(
+        rules, seats=max(3, rules.seat_counts[0]), seed=8, max_commands=150, thorough=False
+    )
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, seat_actor(1), REFEREE], ids=str)
+def test_the_changes_are_all_there_is(played: Played, viewer: Actor) -> None:
+    """Every territory that differs is named, no other is, and the deed lies between the two versions."""
+    count = len(played.records)
+    for first, last in ((count // 3, count), (count - 5, count - 1), (2, count // 2)):
+        then, now = fold(played.records[:first]), fold(played.records[:last])
+        views = [plain(each.rules.view(each.state, viewer)) for each in (then, now)]
+        log = [shown(record, viewer, False) for record in played.records[max(first - 30, 0) : last]]
+        changes = changes_between(views[0], views[1], log, first, cast_of(now.setup))
+        named = {change.path[1] for change in changes if change.path[0] == "territories"}
+        spots = views[0]["territories"], views[1]["territories"]
+        assert named == {place for place in spots[1] if spots[0].get(place) != spots[1][place]}
+        assert all(change.by is None or first < change.by.version <= last for change in changes)
+        for change in changes:
+            if change.path[0] in ("territories", "seas") and change.by is None:  # only marks change unseen
+                assert change.before["owner"] == change.after["owner"], change.text
+                assert change.before["armies"] == change.after["armies"], change.text
