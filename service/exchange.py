@@ -70,11 +70,16 @@ def game_uuid(text: str) -> UUID:
         raise no_such_game(text[:60]) from None
 
 
+def _asked(request: AnyRequest, name: str) -> str | None:
+    """A query parameter, unread where there is no query at all, as in most requests."""
+    return request.query_params.get(name) if request.scope["query_string"] else None
+
+
 def whole_number(
     request: AnyRequest, name: str, default: int | None, low: int = 0, high: int = 2**31 - 1
 ) -> int | None:
     """A query parameter that must be a whole number in a range."""
-    text = request.query_params.get(name)
+    text = _asked(request, name)
     if text is None:
         return default
     if not _VERSION.fullmatch(text) or not low <= int(text) <= high:
@@ -83,15 +88,15 @@ def whole_number(
 
 
 def truth(request: AnyRequest, name: str) -> bool:
-    text = request.query_params.get(name, "false")
-    if text not in ("true", "false"):
+    text = _asked(request, name)
+    if text not in (None, "true", "false"):
         raise malformed(f"{name} is true or false", name)
-    return bool(text == "true")
+    return text == "true"
 
 
 def moment(request: AnyRequest, name: str) -> str | None:
     """A query parameter that is a time (RFC 3339)."""
-    text = request.query_params.get(name)
+    text = _asked(request, name)
     if text is None:
         return None
     try:

@@ -11,7 +11,8 @@ app = typer.Typer(
     help="""Game master for five variants of Risk.
 
 Start with `quartermaster serve` and open the page it names. Everything else works without a server:
-`cases` checks rules files, `simulate` plays random games, `odds` tells a battle's exact odds.""",
+`verify` checks archives of games, `cases` rules files, `simulate` plays random games, `odds` tells a battle's
+exact odds.""",
 )
 out = Console()
 complaints = Console(stderr=True)

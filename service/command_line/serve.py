@@ -19,6 +19,7 @@ def serve() -> None:
 
     from service.app import make_app
     from service.identity import organiser_key
+    from service.process import settle_memory
 
     settings = read_settings()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -38,6 +39,7 @@ def serve() -> None:
         out.print(
             f"  organiser's key        {key}  (kept in {settings.data / 'organiser.key'})", soft_wrap=True
         )
+    settle_memory()
     uvicorn.run(
         application,
         host=settings.host,

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from domain.core.actor import REFEREE, Actor
 from domain.game.aggregate import Game
-from domain.game.log import Entry, plain, read_plain
+from domain.game.log import Entry, plain, read_plain, shown
 from projections.difference import Difference, changes_between
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
@@ -66,23 +66,9 @@ def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> lis
     """One page; rewinds that come after it are read along, since they take back what is on it."""
     number = UUID(game.id)
     page = entries(house, number, viewer, game.over, after, upto)
-    later = [
-        read_plain(state) for state in house.store.states(number, upto, game.version) if b'"rewound"' in state
-    ]
-    rewinds = [_bare(record) for record in later if record.body["type"] == "rewound"]
-    return timeline([*page, *rewinds], cast_of(game.setup))[: len(page)]
-
-
-def _bare(record: Any) -> Entry:
-    return Entry(
-        game_id=record.game_id,
-        version=record.version,
-        time=record.time,
-        actor=record.actor,
-        rules_version=record.rules_version,
-        body={"type": "rewound", "to_version": record.body["to_version"], "reason": ""},
-        hash=record.hash,
-    )
+    rewinds = map(read_plain, house.store.states_of(number, "rewound", upto))
+    later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
+    return timeline([*page, *later], cast_of(game.setup))[: len(page)]
 
 
 @get("/games/{game_id:str}/diff")

@@ -92,6 +92,10 @@ class EventStore(Application[UUID]):
         """The stored events of one game after one version and up to another, proved to be without a gap."""
         return self.recorder.states(game_id, after, upto)
 
+    def states_of(self, game_id: UUID, kind: str, after: int = 0) -> list[bytes]:
+        """The stored events of one game after a version that are of one type."""
+        return self.recorder.states_of(game_id, kind, after)
+
     def version(self, game_id: UUID) -> int:
         """The version of the last stored event; 0: no such game."""
         return self.recorder.version(game_id)

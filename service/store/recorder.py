@@ -139,6 +139,14 @@ class GameRecorder(ApplicationRecorder, ABC):
             raise GapInLog(game_id, expected, found)
         return [state for _, state in rows]
 
+    def states_of(self, game_id: UUID, kind: str, after: int) -> list[bytes]:
+        rows = self.select(
+            f"SELECT state FROM {self.events_table_name} WHERE originator_id = ? AND originator_version > ? "
+            "AND topic = ? ORDER BY originator_version",
+            [self.stored_id(game_id), after, kind],
+        )
+        return [state for (state,) in rows]
+
     def version(self, game_id: UUID) -> int:
         return int(
             self.select(

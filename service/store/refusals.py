@@ -5,6 +5,7 @@ writer is busy, and one transaction takes all that have come. What the process h
 is lost, which the log never is.
 """
 
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -13,6 +14,8 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
+from eventsourcing.persistence import PersistenceError
+
 from service.store import tables
 from service.store.errors import StoreClosed
 from service.store.recorder import GameRecorder
@@ -20,6 +23,7 @@ from service.store.rows import RefusedRow
 
 Run = Callable[[Callable[[], None]], Future[None]]
 """Has something done in the writer's thread."""
+_log = logging.getLogger(__name__)
 _MOST_WAITING = 2_000
 """Beyond it, while the database is away, further refusals go unrecorded."""
 
@@ -72,4 +76,7 @@ class RefusalBook:
             statements.append((_TOO_MANY, [*whose, *whose, self._most]))
         latest = max(row.refused_at for row in rows)
         statements.append((_TOO_OLD, [tables.microseconds(latest - self._age)]))
-        self._recorder.write_beside(statements)
+        try:
+            self._recorder.write_beside(statements)
+        except (PersistenceError, OSError) as error:
+            _log.warning("%d refused commands could not be written down: %r", len(rows), error)

@@ -4,8 +4,9 @@ from random import Random
 
 import msgspec
 
-from domain.alternate.commands import ConvertObjectives, SubmitBid
+from domain.alternate.commands import ConvertObjectives, SubmitBid, SubmitOrders, SubmitPlacement
 from domain.alternate.events import CombatResolved, EntryIgnored, TroopsDeployed, TroopsMoved
+from domain.alternate.sheet import Deployment, Sheet
 from domain.core.actor import REFEREE, seat_actor
 from domain.core.board import board_of
 from domain.core.legal import (
@@ -137,3 +138,17 @@ def test_defaults() -> None:
     assert ALTERNATE.default(table.state, 1) == ConvertObjectives(1, ("china",))
     table.send(ConvertObjectives(1, ("siam",)))
     assert ALTERNATE.default(table.state, 1) is None
+    placing = state_of(PLACEMENT)
+    assert ALTERNATE.default(placing, 0) == SubmitPlacement(
+        0, sheet=Sheet(deployments=(Deployment(12, "brazil"), Deployment(12, "peru")))
+    )
+    nothing = state_of(PLACEMENT, absent_placement="nothing")
+    assert ALTERNATE.default(nothing, 0) == SubmitPlacement(0, sheet=Sheet())
+    assert ALTERNATE.default(state_of(ORDERS), 2) == SubmitOrders(2, 1, sheet=Sheet())
+    offer = {
+        "phase": "bidding",
+        "set_number": 1,
+        "offered": ["quebec", "iceland", "brazil"],
+        "objectives": hands,
+    }
+    assert ALTERNATE.default(state_of(offer), 2) == SubmitBid(2, 1, 0)

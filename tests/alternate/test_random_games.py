@@ -14,6 +14,7 @@ from domain.alternate.events import (
 )
 from domain.alternate.options import STARTING_TROOPS, TOKENS
 from domain.alternate.state import AlternateState, supply
+from domain.core.vocabulary import ChanceRequested
 from domain.variants import VARIANTS
 from service.simulation import Played, play_random_game
 from tests.alternate.options import WEIGHTS, random_options
@@ -94,3 +95,5 @@ def test_random_game(seed: int) -> None:
     )
     assert played.game.state.outcome is not None
     troops_are_conserved(played)
+    asked = [record.body.chance_id for record in played.records if isinstance(record.body, ChanceRequested)]
+    assert asked == list(range(1, len(asked) + 1)), "chance points are numbered without a gap (AL-8.10)"

@@ -142,11 +142,23 @@ def test_kinds_are_carried_on() -> None:
         MovementReading(2, 3, "brazil", "venezuela"),
         MovementReading(3, reason="missing_place"),
     )
+    assert read_sheet("Cash in Peru, 3, Siam") == (
+        CashInReading(1, territory="peru"),
+        DeploymentReading(2, reason="missing_place"),
+        DeploymentReading(3, reason="missing_count"),
+    )
     assert read_sheet("Cash in\nall\n2 Peru\nSiam") == (
         CashInReading(1, count="all"),
         DeploymentReading(2, 2, "peru"),
         DeploymentReading(3, reason="missing_count"),
     )
+
+
+def test_unreadable_lines_have_a_kind_too() -> None:
+    """AL-4.34: by the number of territories in them, whatever else is there; a name begun in vain is one
+    unknown word."""
+    assert read_one("3 north Peru Brazil") == MovementReading(1, reason="unreadable")
+    assert read_one("3 north - eastern Peru") == DeploymentReading(1, reason="unreadable")
 
 
 def test_headings_and_blanks_have_no_number() -> None:

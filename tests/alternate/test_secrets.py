@@ -239,7 +239,7 @@ def test_running_scores() -> None:
     assert points[SPECTATOR] == points[seat_actor(1)] == {0: 2, 1: 1, 2: 1}
     assert points[seat_actor(0)] == points[REFEREE] == {0: 4, 1: 1, 2: 1}
     public = ALTERNATE.score(state_of(ORDERS, objectives="open"), SPECTATOR)
-    assert public[0].points == 4
+    assert [(row.place, row.seat, row.points) for row in public] == [(1, 0, 4), (2, 1, 1), (3, 2, 1)]
 
 
 def test_what_can_be_inferred() -> None:

@@ -28,6 +28,7 @@ from domain.core.vocabulary import EnterChance, PlaceArmies
 from service.app import make_litestar
 from service.gate import Gate
 from service.house import House, house_of
+from service.process import settle_memory
 from service.settings import read_settings
 from tests.benchmarks.default_path import Battlefield, DefaultPath
 
@@ -149,6 +150,7 @@ def serve(app: Any) -> None:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(1024)
+        settle_memory()
         print(listener.getsockname()[1], flush=True)
         config = uvicorn.Config(
             app, log_level="warning", access_log=False, loop="uvloop", http="httptools", lifespan="on"

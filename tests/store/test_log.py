@@ -109,3 +109,12 @@ def test_a_closed_store_refuses(store: EventStore) -> None:
     store.close()
     with pytest.raises(StoreClosed):
         store.append_now(unit(game, 1))
+
+
+def test_events_of_one_type(store: EventStore) -> None:
+    game = uuid4()
+    store.append_now(unit(game, 0, 7))
+    store.append_now(unit(uuid4(), 0, 7))
+    assert store.states_of(game, "happened_1") == [state(game, version) for version in (1, 4, 7)]
+    assert store.states_of(game, "happened_1", 4) == [state(game, 7)]
+    assert store.states_of(game, "never") == []
