@@ -41,6 +41,7 @@ ROUTES: list[Any] = [
     catalogue.list_boards,
     catalogue.show_board,
     catalogue.show_odds,
+    catalogue.draw_odds,
     catalogue.export_pandemic,
     games.options_of_games,
     games.create_game,

@@ -1,14 +1,14 @@
 """`quartermaster odds`."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 from rich.table import Table
 
 from domain.core.odds import Modifiers, chance_to_take, expected_losses, one_roll, percent, whole_percent
+from projections.odds_picture import odds_svg
 from service.command_line.main import app, out
-
-Soldiers = Annotated[int, typer.Argument(min=1, max=100)]
 
 
 @app.command()
@@ -30,6 +30,7 @@ def odds(
         bool, typer.Option("--general-six", help="First roll: the lowest attacking die becomes six.")
     ] = False,
     table: Annotated[bool, typer.Option("--table", help="All battles up to these numbers.")] = False,
+    picture: Annotated[Path | None, typer.Option(help="Draw that table into this SVG file.")] = None,
 ) -> None:
     """Exact odds of a battle fought to the end with the most dice, and of its first roll."""
     if support not in ("", "second_pair", "best_of_two"):
@@ -38,6 +39,10 @@ def odds(
         None if not support else "second_pair" if support == "second_pair" else "best_of_two"
     )
     modifiers = Modifiers(attacker_leader, defender_leader, helper, general_six)
+    if picture is not None:
+        picture.write_text(odds_svg(min(attackers, 20), min(defenders, 20), modifiers))
+        out.print(f"drawn: {picture}")
+        return
     if table:
         _print_table(attackers, defenders, modifiers)
         return

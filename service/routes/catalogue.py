@@ -22,6 +22,7 @@ from domain.core.refusal import Refusal, Refused
 from domain.core.rulebook import rules_of
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
+from projections.odds_picture import odds_svg
 from projections.picture import board_svg
 from service.bodies import (
     BoardBrief,
@@ -190,6 +191,22 @@ async def export_pandemic(request: Request[Any, Any, Any], board_id: FromPath[st
     return reply(made)
 
 
+_YES = {"type": "boolean", "default": False}
+_FEW = {"type": "integer", "minimum": 1, "maximum": 20}
+_ARMIES = (
+    Param("attackers", "Columns: attacking armies, not counting the one left behind.", _FEW, required=True),
+    Param("defenders", "Rows: defending armies.", _FEW, required=True),
+)
+_MODIFIERS = (
+    Param("attacker_leader", "+1 on the attacker's highest die.", _YES),
+    Param("defender_leader", "+1 on the defender's highest die.", _YES),
+    Param(
+        "support", "Two defence dice while one defender is left.", {"enum": ["second_pair", "best_of_two"]}
+    ),
+    Param("general_six", "First roll: the lowest attacking die becomes six.", _YES),
+)
+
+
 @get("/odds")
 @described(
     Operation(
@@ -201,31 +218,38 @@ async def export_pandemic(request: Request[Any, Any, Any], board_id: FromPath[st
                 "attackers", "Attacking armies, not counting the one left behind.", _SOLDIERS, required=True
             ),
             Param("defenders", "Defending armies.", _SOLDIERS, required=True),
-            Param(
-                "attacker_leader", "+1 on the attacker's highest die.", {"type": "boolean", "default": False}
-            ),
-            Param(
-                "defender_leader", "+1 on the defender's highest die.", {"type": "boolean", "default": False}
-            ),
-            Param(
-                "support",
-                "Two defence dice while one defender is left.",
-                {"enum": ["second_pair", "best_of_two"]},
-            ),
-            Param(
-                "general_six",
-                "First roll: the lowest attacking die becomes six.",
-                {"type": "boolean", "default": False},
-            ),
+            *_MODIFIERS,
         ),
         replies={200: Reply("The odds.", OddsReply)},
     )
 )
 async def show_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
-    attackers, defenders = (whole_number(request, name, None, 1, 100) for name in ("attackers", "defenders"))
+    attackers, defenders, modifiers = _battle(request, 100)
+    return reply(await asyncio.to_thread(odds_reply, attackers, defenders, modifiers))
+
+
+@get("/odds.svg")
+@described(
+    Operation(
+        id="drawOdds",
+        summary="The odds of all battles up to these numbers, as a picture",
+        tag="catalogue",
+        params=(_ARMIES[0], _ARMIES[1], *_MODIFIERS),
+        replies={200: Reply("The picture.", media_type="image/svg+xml")},
+    )
+)
+async def draw_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
+    attackers, defenders, modifiers = _battle(request, 20)
+    svg = await asyncio.to_thread(odds_svg, attackers, defenders, modifiers)
+    return Response(svg.encode(), media_type="image/svg+xml", headers=_FOREVER)
+
+
+def _battle(request: Request[Any, Any, Any], most: int) -> tuple[int, int, Modifiers]:
+    """The battle a request asks about."""
+    attackers, defenders = (whole_number(request, name, None, 1, most) for name in ("attackers", "defenders"))
     if attackers is None or defenders is None:
         missing = "attackers" if attackers is None else "defenders"
-        raise malformed(f"{missing} is required: a whole number from 1 to 100", missing)
+        raise malformed(f"{missing} is required: a whole number from 1 to {most}", missing)
     support = request.query_params.get("support")
     if support not in (None, "second_pair", "best_of_two"):
         raise malformed("support is second_pair or best_of_two", "support")
@@ -235,7 +259,7 @@ async def show_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
         support=support,
         general_six=truth(request, "general_six"),
     )
-    return reply(await asyncio.to_thread(odds_reply, attackers, defenders, modifiers))
+    return attackers, defenders, modifiers
 
 
 def odds_reply(attackers: int, defenders: int, modifiers: Modifiers) -> OddsReply:

@@ -1,5 +1,6 @@
 """The audit finds honest games in order, and forgeries that no hash could tell."""
 
+import gzip
 from random import Random
 from typing import Any
 
@@ -10,9 +11,11 @@ from domain.core.vocabulary import ChanceEntered, type_of
 from domain.game.aggregate import fold
 from domain.game.audit import AuditReport, audit_records
 from domain.variants import VARIANTS
+from service.importing import read_archive
 from service.simulation import Played, play_random_game
 from tests.audit.archives import random_game
 from tests.audit.forging import audited, forged, rechained
+from tests.golden.make import FOLDER
 
 
 def result(report: AuditReport, name: str) -> str:
@@ -178,3 +181,25 @@ def test_progress_is_told() -> None:
         progress=seen.append,
     )
     assert seen == list(range(100, len(played.records) + 1, 100))
+
+
+@pytest.mark.parametrize(
+    ("event", "field", "value"),
+    [
+        ("dispute_opened", "version", 10**6),
+        ("ruling_given", "dispute", 2),
+        ("rewound", "to_version", 10**6),
+        ("rewound", "to_version", 3),
+        ("rewound", "seen", []),
+        ("rewound", "seed_hash", None),
+    ],
+)
+def test_a_forged_act_of_the_desk_is_found(event: str, field: str, value: Any) -> None:
+    path = FOLDER / "classic-1-ruled.ndjson.gz"
+    _, game, records = read_archive(gzip.decompress(path.read_bytes()))
+    assert audited(records).sound
+    place = next(i for i, record in enumerate(records) if type_of(record.body) == event)
+    changed = forged(game.variant, records, place, lambda body, _: body.update({field: value}))
+    report = audited(changed)
+    assert not report.sound
+    assert report.findings[0].version == place + 1

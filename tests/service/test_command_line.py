@@ -25,13 +25,15 @@ def test_help_teaches(command: str) -> None:
     assert len(told.stdout) > 200
 
 
-def test_odds_are_exact() -> None:
+def test_odds_are_exact(tmp_path: Path) -> None:
     """CU-4.152: W(3, 3) as a fraction."""
     told = call("odds", "3", "3").stdout
     assert "511817135/1088391168" in told
     assert "47.025" in told
     assert ">99%" in call("odds", "10", "10", "--table").stdout
     assert call("odds", "0", "3").returncode != 0
+    assert call("odds", "6", "6", "--picture", tmp_path / "odds.svg").returncode == 0
+    assert (tmp_path / "odds.svg").read_text().startswith("<svg")
 
 
 def test_simulate_plays_and_sums_up() -> None:

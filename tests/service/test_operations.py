@@ -78,6 +78,13 @@ def test_odds(service: Service) -> None:
         assert service.get(f"/odds{query}").status_code == 400
 
 
+def test_odds_as_a_picture(service: Service) -> None:
+    drawn = service.get("/odds.svg?attackers=10&defenders=10&attacker_leader=true")
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert drawn.text.startswith("<svg")
+    assert service.get("/odds.svg?attackers=21&defenders=10").status_code == 400
+
+
 def test_pictures_of_a_game(service: Service) -> None:
     table = service.create()
     for path in ("map.svg", "map.svg?version=3"):
