@@ -6,7 +6,7 @@ export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 
-.PHONY: help run test check format bench soak boards rules openapi lock clean
+.PHONY: help run test check format bench soak boards rules golden openapi lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -37,6 +37,9 @@ rules: $(VENV)/.dev ## rule texts anew from the specifications (SPECIFICATIONS=f
 
 boards: $(VENV)/.dev ## rebuild domain/boards from the recipes and the pinned geography package
 	$(BIN)/python -m deploy.boards.build
+
+golden: $(VENV)/.dev ## golden archives that are missing (those there are never touched)
+	$(BIN)/python -m tests.golden.make
 
 openapi: $(VENV)/.dev ## write openapi/openapi.json as the service serves it
 	$(BIN)/quartermaster openapi --output openapi/openapi.json

@@ -12,7 +12,9 @@ def serve() -> None:
 
     Settings come from the environment: PORT (8000), QUARTERMASTER_HOST (127.0.0.1), QUARTERMASTER_DATA
     (data), QUARTERMASTER_DATABASE (SQLite in the data folder, or postgresql://…), QUARTERMASTER_REDIS
-    (redis://…), QUARTERMASTER_BOARDS (a folder with further boards), QUARTERMASTER_ORGANISER_KEY.
+    (redis://…), QUARTERMASTER_BOARDS (a folder with further boards), QUARTERMASTER_ORGANISER_KEY,
+    QUARTERMASTER_SIGNING_KEY (one for all processes behind an address), QUARTERMASTER_MAX_ARCHIVE (bytes),
+    QUARTERMASTER_REFUSALS_KEPT, QUARTERMASTER_REFUSAL_DAYS.
     """
     # Here, not above: the HTTP framework takes long to load, and `odds` or `--help` need none of it.
     import uvicorn
