@@ -21,17 +21,24 @@ _VERSION = re.compile(r"[0-9]{1,10}")
 _KEY = re.compile(r"[!-~]{1,200}")
 
 
+def header(request: AnyRequest, name: bytes) -> str | None:
+    """A header of the request by its name in lower case; the framework would first decode all of them."""
+    for key, value in request.scope["headers"]:
+        if key == name:
+            return value.decode("latin-1")
+    return None
+
+
 async def raw_body(
     request: AnyRequest, longest: int, kinds: tuple[str, ...] = ("application/json",)
 ) -> bytes:
     """The request's body (JSON, if nothing else is said), not yet decoded; 415 for another kind, 413 for one
     that is too long."""
-    headers = request.headers
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = (header(request, b"content-type") or "").partition(";")[0].strip().lower()
     if kind not in kinds:
         wanted = "Send JSON: 'Content-Type: application/json'." if len(kinds) == 1 else f"Send {kinds[0]}."
         raise Problem(415, "unsupported_media_type", wanted, field="Content-Type")
-    length = headers.get("content-length", "0")
+    length = header(request, b"content-length") or "0"
     if length.isdigit() and int(length) > longest:
         raise too_long(longest)
     parts: list[bytes] = []
@@ -110,7 +117,7 @@ def moment(request: AnyRequest, name: str) -> str | None:
 
 def expected_version(request: AnyRequest) -> int | None:
     """The version in If-Match; None where there is none or any will do."""
-    text = request.headers.get("if-match")
+    text = header(request, b"if-match")
     if text is None or text.strip() == "*":
         return None
     number = text.strip().removeprefix("W/").strip('"')
@@ -120,14 +127,14 @@ def expected_version(request: AnyRequest) -> int | None:
 
 
 def idempotency_key(request: AnyRequest) -> str | None:
-    key: str | None = request.headers.get("idempotency-key")
+    key = header(request, b"idempotency-key")
     if key is not None and not _KEY.fullmatch(key):
         raise malformed("Idempotency-Key must be 1 to 200 visible ASCII characters", "Idempotency-Key")
     return key
 
 
 def nonce(request: AnyRequest) -> str | None:
-    text: str | None = request.headers.get("quartermaster-nonce")
+    text = header(request, b"quartermaster-nonce")
     if text is not None and not _KEY.fullmatch(text):
         raise malformed(
             "Quartermaster-Nonce must be 1 to 200 visible ASCII characters", "Quartermaster-Nonce"
@@ -173,7 +180,7 @@ class _Sent(ASGIResponse):
 
 def not_modified(request: AnyRequest, tag: str) -> Response[bytes] | None:
     """304 where the caller already has what it asks for."""
-    given = request.headers.get("if-none-match", "")
+    given = header(request, b"if-none-match")
     if given and tag in (part.strip().removeprefix("W/") for part in given.split(",")):
         return Response(b"", status_code=304, headers={"etag": tag, "cache-control": "private, no-cache"})
     return None

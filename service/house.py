@@ -15,7 +15,7 @@ from projections.noticeboard import Noticeboard
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
 from service.auditing import Audits
-from service.exchange import game_uuid, whole_number
+from service.exchange import game_uuid, header, whole_number
 from service.hall import Hall
 from service.identity import Caller, Doorkeeper, organiser_key, viewer_of
 from service.replay import no_such_game
@@ -57,7 +57,7 @@ class House:
         return signing_key(self.settings.signing_key or self.settings.data / "signing.key")
 
     def caller(self, request: Request[Any, Any, Any]) -> Caller:
-        return self.doorkeeper.caller(request.headers.get("authorization"))
+        return self.doorkeeper.caller(header(request, b"authorization"))
 
     async def look(self, request: Request[Any, Any, Any], game_id: str) -> tuple[Game, Actor]:
         """The game a request asks about, and the eyes it is seen with."""

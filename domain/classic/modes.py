@@ -4,8 +4,9 @@ from typing import cast
 
 from domain.classic.events import MissionDealt, MissionsPrepared
 from domain.classic.missions import MISSIONS, is_fulfilled
-from domain.classic.positions import Positions, invalid
+from domain.classic.positions import Positions
 from domain.classic.setting_up import SettingUp
+from domain.classic.soundness import invalid
 from domain.classic.state import ClassicState
 from domain.core.chance import Ask, Values, request
 from domain.core.state import Unfolding

@@ -144,6 +144,10 @@ def test_impossible_positions_of_setup() -> None:
     """CL-2.21, CL-2.32, CL-5.20: somebody must be able to go on, and in pairs with two seats."""
     claim = {"phase": "claim", "first_seat": 0, "acting_seat": 0, "territories": "alaska=0:1"}
     assert refused({**claim, "piles": [0, 3, 3]}) == "position.piles"
+    assert refused({**claim, "piles": [3, 0, 3]}) == "position.piles"
+    one_left = " ".join(f"{place}=0:1" for place in board_of("world").ids[:41])
+    assert refused({**claim, "territories": one_left, "piles": [3, 3, 3]}) == "position.piles"
+    assert refused({"piles": [35, 35, 34]}) == "position.piles"
     pair = {"phase": "initial_placement", "first_seat": 0, "acting_seat": 0, "neutral_pile": 4}
     lands = {"territories": "alaska=0:1 peru=1:1 rest=n:1"}
     assert refused({**pair, **lands, "piles": [3, 2]}, 2) == "position.piles"
