@@ -56,33 +56,29 @@ class Archive:
             raise no_such_game(game_id)
         if before + len(states) < version:
             raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
-        records = self.records(states, base.variant if base else None)
-        wanted, following = records[: version - before], records[version - before :]
-        *earlier, last = _pieces(wanted)
-        for piece in earlier:
-            base = self._folded(game_id, piece, base)
-            self._remember(game_id, base, settled=True)
-        game = self._folded(game_id, last, base)
-        self._remember(game_id, game, settled=not following or following[0].cause is not None)
-        return game
+        # One record more than wanted was read: it tells whether the version lies between two commands.
+        following = self.records(states[version - before :], base.variant if base else _variant_in(states))
+        for piece in _pieces(_decoded(states[: version - before], base)):
+            base = game = self._folded(game_id, piece, base)
+            settled = game.version < version or not following or following[0].cause is not None
+            self._remember(game_id, game, settled=settled)
+        assert base is not None
+        return base
 
     def _latest(self, game_id: UUID) -> Game:
         base = self._from_snapshot(game_id, None)
         states = self._store.states(game_id, base.version if base else 0)
-        if base is None and not states:
+        for piece in _pieces(_decoded(states, base)):
+            base = self._folded(game_id, piece, base)
+        if base is None:
             raise no_such_game(game_id)
-        return self._folded(game_id, self.records(states, base.variant if base else None), base)
+        return base
 
     def _folded(self, game_id: UUID, records: list[Record[Event]], base: Game | None) -> Game:
-        if not records:
-            assert base is not None
-            return base
         return fold(records, base, lambda earlier: self.game(game_id, earlier))
 
-    def records(self, states: list[bytes], variant: str | None) -> list[Record[Event]]:
-        if not states:
-            return []
-        decode = record_decoder(variant or str(read_plain(states[0]).body["variant"])).decode
+    def records(self, states: list[bytes], variant: str) -> list[Record[Event]]:
+        decode = record_decoder(variant).decode
         return [decode(state) for state in states]
 
     def keep_snapshot(self, before: int, game: Game) -> None:
@@ -133,11 +129,26 @@ class Archive:
                 self._recent.popitem(last=False)
 
 
-def _pieces(records: list[Record[Event]]) -> Iterator[list[Record[Event]]]:
+def _variant_in(states: list[bytes]) -> str:
+    """The variant that a log names in its first record."""
+    return str(read_plain(states[0]).body["variant"])
+
+
+def _decoded(states: list[bytes], base: Game | None) -> Iterator[Record[Event]]:
+    """One after the other, so that ten thousand records need not be held at once."""
+    if states:
+        decode = record_decoder(base.variant if base else _variant_in(states)).decode
+        for state in states:
+            yield decode(state)
+
+
+def _pieces(records: Iterator[Record[Event]]) -> Iterator[list[Record[Event]]]:
     """Cut between commands, where the clocks are read, so that a game in pieces is the same as in one."""
-    start = 0
-    for place, record in enumerate(records):
-        if place - start >= _PIECE and record.cause is not None:
-            yield records[start:place]
-            start = place
-    yield records[start:]
+    piece: list[Record[Event]] = []
+    for record in records:
+        if len(piece) >= _PIECE and record.cause is not None:
+            yield piece
+            piece = []
+        piece.append(record)
+    if piece:
+        yield piece
