@@ -7,11 +7,10 @@ import msgspec
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor
 from domain.core.legal import Choice
-from domain.core.refusal import Refused
 from domain.core.seats import Status
 from domain.core.variant import ScoreRow
 from domain.core.view import View
-from domain.core.vocabulary import ChanceValue, Command, SeatCommand, type_of
+from domain.core.vocabulary import ChanceValue
 from domain.game.aggregate import Dispute, Game, GameStatus
 from domain.game.desk import Origin
 
@@ -218,7 +217,7 @@ def legal(game: Game, caller: Actor) -> LegalReply:
         return msgspec.structs.replace(reply, seats=(SeatChoices(caller.seat, mine),) if mine else ())
     seats = tuple(_for_referee(game, seat) for seat in range(len(game.setup.seats)))
     return msgspec.structs.replace(
-        reply, seats=tuple(row for row in seats if row.choices), table=_table_commands(game)
+        reply, seats=tuple(row for row in seats if row.choices), table=game.rules.table_legal(game.state)
     )
 
 
@@ -243,17 +242,3 @@ def _for_referee(game: Game, seat: int) -> SeatChoices:
     """A seat's own choices, and calling time on it while it is awaited."""
     choices = game.rules.legal(game.state, seat)
     return SeatChoices(seat, (*choices, Choice("time_out", {})) if seat in game.awaited else choices)
-
-
-def _table_commands(game: Game) -> tuple[Choice, ...]:
-    """Commands without seat and fields (`call_game`); whether they stand only the rules can tell."""
-    found: list[Choice] = []
-    for kind, rule in game.rules.rules().items():
-        if rule.referee_only and not issubclass(kind, SeatCommand):
-            command: Command = kind()
-            try:
-                game.rules.decide(game.state, command, REFEREE)
-            except Refused:
-                continue
-            found.append(Choice(type_of(command), {}))
-    return tuple(found)

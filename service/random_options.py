@@ -10,27 +10,37 @@ from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.core.vocabulary import Seat
 
-_TRIES = 200
+_CHANGED = 0.4
+"""How likely an option is to be given a value of its own."""
 
 
 def random_options(rules: Variant[Any], seats: int, board: str, rng: Random) -> dict[str, Any]:
-    """Options the variant accepts for so many seats on a board; a few differ from their defaults."""
+    """Options the variant accepts for so many seats on a board; some differ from their defaults.
+
+    They are added one by one in random order, and one that is refused beside those already there is tried
+    once more at the end: it may need one that came after it.
+    """
     places = tuple(Seat(f"Player {number}", rules.colours[number]) for number in range(seats))
-    fields = msgspec.structs.fields(rules.options)
-    for _ in range(_TRIES):
-        chosen = {}
-        for field in fields:
-            values = [value for value in _values(field.type, rng) if value is not None]
-            if values and rng.random() < 0.4:
-                chosen[field.name] = rng.choice(values)
-        if chosen.get("time_limit_seconds"):
-            chosen["time_limit_seconds"] = 3600
-        try:
-            rules.create(board, places, chosen, None)
-        except Refused:
-            continue
-        return chosen
-    return {}
+    wanted = [
+        (field.name, rng.choice(values))
+        for field in msgspec.structs.fields(rules.options)
+        if rng.random() < _CHANGED and (values := _values(field.type, rng))
+    ]
+    rng.shuffle(wanted)
+    chosen: dict[str, Any] = {}
+    for name, value in (*wanted, *wanted):
+        more = chosen | {name: 3600 if name == "time_limit_seconds" else value}
+        if name not in chosen and _accepted(rules, board, places, more):
+            chosen = more
+    return chosen
+
+
+def _accepted(rules: Variant[Any], board: str, places: tuple[Seat, ...], options: dict[str, Any]) -> bool:
+    try:
+        rules.create(board, places, options, None)
+    except Refused:
+        return False
+    return True
 
 
 def _values(kind: Any, rng: Random) -> list[Any]:

@@ -48,15 +48,18 @@ def play_random_game(
     invariant: Invariant | None = None,
     weights: dict[str, int] | None = None,
     finish: bool = False,
+    resign_after: int | None = None,
     position: dict[str, Any] | None = None,
 ) -> Played:
     """Play one game with random legal commands, from creation (or a position) to its end or `max_commands`.
 
     `thorough` checks at every version: position round trip, views, refusal of what is not legal; and at the
     end: replay equal to live, chain and dice. `weights` makes some commands more likely than others (by
-    their type, default 10); `finish` lets timeouts hurry a game that has become long.
+    their type, default 10; nobody resigns unless given); `finish` lets timeouts hurry the game. After
+    `resign_after` commands seats give up now and then, and the referee may call the game where the rules
+    let them, so that a war nobody can win has an end, too.
     """
-    rng = Random(seed)
+    rng, likely = Random(seed), {"resign": 0, **(weights or {})}
     places = tuple(Seat(NAMES[number], variant.colours[number]) for number in range(seats))
     setup = variant.create(board, places, options or {}, None)
     secrets = play.Secrets(rng.randbytes(32).hex(), rng.randbytes(32).hex())
@@ -69,9 +72,13 @@ def play_random_game(
         while not game.over and commands < max_commands:
             if thorough:
                 _check_version(game, invariant)
-            step = _one_command(
-                game, rng, weights or {}, thorough=thorough, hurry=finish and rng.random() < 0.2
-            )
+            if commands == resign_after:
+                likely["resign"] = max(1, sum(likely.values()) // (20 * len(likely)))
+            tired = resign_after is not None and commands >= resign_after
+            step = _called(game, rng) if tired and rng.random() < 0.005 else None
+            if step is None:
+                hurry = finish and rng.random() < 0.2
+                step = _one_command(game, rng, likely, thorough=thorough, hurry=hurry)
             records += step.records
             game, commands = step.game, commands + 1
         if thorough:
@@ -127,8 +134,14 @@ def _one_command(
         raise Broken(f"legal command {command} was refused: {refused}") from refused
 
 
+def _called(game: Game, rng: Random) -> play.Step | None:
+    """What the referee may do for nobody's seat, if there is anything."""
+    choices = game.rules.table_legal(game.state)
+    return _send(game, sample(rng.choice(choices), rng.randrange), REFEREE) if choices else None
+
+
 def _weight(choice: Choice, weights: dict[str, int]) -> int:
-    return weights.get(choice.command, 0 if choice.command == "resign" else 10)
+    return weights.get(choice.command, 10)
 
 
 def _send(game: Game, command: dict[str, Any], actor: Actor) -> play.Step:

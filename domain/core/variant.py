@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import msgspec
 
-from domain.core.actor import Actor
+from domain.core.actor import REFEREE, Actor
 from domain.core.board import Board, board_of, find_board
 from domain.core.chance import Ask, check_entry
 from domain.core.checks import check_common
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions, check_option_names, read_options
-from domain.core.refusal import refuse
+from domain.core.refusal import Refused, refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Outcome, Setup, State, Unfolding
 from domain.core.view import View
@@ -23,6 +23,8 @@ from domain.core.vocabulary import (
     Event,
     GameCreated,
     Seat,
+    SeatCommand,
+    type_of,
 )
 
 S = TypeVar("S", bound=State)
@@ -226,6 +228,19 @@ class Variant(ABC, Generic[S]):
             assert rule is not None
             rule.decision(play, command, actor)
         return tuple(play.events)
+
+    def table_legal(self, state: S) -> tuple[Choice, ...]:
+        """Commands of nobody's seat that the referee may send now (`call_game`)."""
+        found = []
+        for kind, rule in self.rules().items():
+            if rule.referee_only and not issubclass(kind, SeatCommand):
+                command = kind()
+                try:
+                    self.decide(state, command, REFEREE)
+                except Refused:
+                    continue
+                found.append(Choice(type_of(command), {}))
+        return tuple(found)
 
     def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor) -> None:
         ask = self.pending(play.state)

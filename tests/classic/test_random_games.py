@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from domain.classic.state import SETUP_PHASES, ClassicState
-from domain.core.cards import full_deck
 from domain.variants import VARIANTS
 from service.simulation import play_random_game
 from tests.classic.options import WEIGHTS, random_options
+from tests.soundness import cards_are_conserved
 
 CLASSIC = VARIANTS["classic"]
 
 
 def invariant(state: ClassicState) -> None:
     """What holds in every classic position, whatever the options."""
-    _cards_are_conserved(state)
+    cards_are_conserved(state, state.deck, state.hands, state.capitals)
     _land_is_held(state)
     hands = [len(hand) for hand in state.hands]
     for seat, held in enumerate(hands):
@@ -26,15 +26,6 @@ def invariant(state: ClassicState) -> None:
     if state.outcome is not None:
         assert len(state.outcome.winners) == 1
         assert state.outcome.winners[0] in state.active
-
-
-def _cards_are_conserved(state: ClassicState) -> None:
-    """CL-4.28: every card is in exactly one place."""
-    aside = [place for place in state.capitals if place is not None]
-    held = [card for hand in state.hands for card in hand]
-    placed = [*held, *state.deck.pile, *state.deck.discards]
-    if placed:
-        assert sorted([*placed, *aside]) == sorted(full_deck(state.map))
 
 
 def _land_is_held(state: ClassicState) -> None:

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from domain.core.cards import full_deck
 from domain.core.vocabulary import ChanceRequested
 from domain.custom.state import CustomState
 from domain.variants import VARIANTS
 from service.simulation import Played, play_random_game
 from tests.custom.options import random_options
 from tests.custom.positions import random_position
+from tests.soundness import cards_are_conserved
 
 CUSTOM = VARIANTS["custom"]
 BOARDS = ("world", "europe", "asia", "europe-expert", "asia-expert")
@@ -32,8 +32,9 @@ WEIGHTS = {
 
 def sound(state: CustomState) -> None:
     """What holds at every version of every game."""
-    if not state.in_setup:
-        _cards_are_all_there(state)
+    cards_are_conserved(state, state.deck, state.hands, state.capitals)
+    if not state.in_setup and state.outcome is None:
+        assert any((state.deck.pile, state.deck.discards, *state.hands))
     _leaders_are_where_they_may_be(state)
     numbers = [int(ship.id.removeprefix("ship-")) for ship in state.ships]
     assert numbers == sorted(set(numbers))
@@ -52,13 +53,6 @@ def numbered_without_gaps(played: Played) -> None:
     """CL-8.24: chance points are numbered 1, 2, 3, … in the order in which they are asked for."""
     asked = [record.body.chance_id for record in played.records if isinstance(record.body, ChanceRequested)]
     assert asked == list(range(1, len(asked) + 1))
-
-
-def _cards_are_all_there(state: CustomState) -> None:
-    held = [card for hand in state.hands for card in hand]
-    aside = [place for place in state.capitals if place is not None]
-    counted = Counter([*held, *aside, *state.deck.pile, *state.deck.discards])
-    assert counted == Counter(full_deck(state.map))
 
 
 def _leaders_are_where_they_may_be(state: CustomState) -> None:

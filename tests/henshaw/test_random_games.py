@@ -4,20 +4,22 @@ from random import Random
 
 import pytest
 
-from domain.core.cards import full_deck
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.state import SETUP_PHASES, HenshawState
 from domain.variants import VARIANTS
 from service.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS, random_position
 from tests.henshaw.options import random_options
+from tests.soundness import cards_are_conserved
 
 HENSHAW = VARIANTS["henshaw"]
 
 
 def invariant(state: HenshawState) -> None:
     """What holds in every position, whatever the options."""
-    _cards_are_conserved(state)
+    cards_are_conserved(state, state.deck, state.hands)
+    if state.phase in SETUP_PHASES:
+        assert not any((state.deck.pile, state.deck.discards, *state.hands))
     _spaces_are_held_by_the_rules(state)
     assert (state.phase == "finished") == (state.outcome is not None)
     for seat, how in enumerate(state.status):
@@ -28,15 +30,6 @@ def invariant(state: HenshawState) -> None:
             assert state.units_of(seat), f"seat {seat} has no units and is not eliminated"
     if state.outcome is None:
         assert len(state.active) >= 2
-
-
-def _cards_are_conserved(state: HenshawState) -> None:
-    """HE-2.7: each of the 44 cards is in one place, once the pile is formed."""
-    placed = [*state.deck.pile, *state.deck.discards, *(card for hand in state.hands for card in hand)]
-    if state.phase in SETUP_PHASES:
-        assert not placed
-    elif placed:
-        assert sorted(placed) == sorted(full_deck(state.map))
 
 
 def _spaces_are_held_by_the_rules(state: HenshawState) -> None:

@@ -1,20 +1,21 @@
-"""`make soak`: random whole games of all variants with random options, everything checked at every version.
+"""`make soak`: random whole games with random options on random boards, everything checked at every version.
 
     GAMES     how many (2000)
     MINUTES   time after which no further game is begun (20)
     SEED      of the first game; the next has the next number. Left out: another one each time
-    COMMANDS  after so many a game is left as it is (1200)
+    VARIANT   which variants, with commas (all)
+    COMMANDS  after so many a game is left as it is (20000: hardly ever reached, since players give up)
     JOBS      processes (one for each core)
 
-The first game that breaks something ends the run with exit code 1; `SEED=<its seed> GAMES=1 make soak` plays
-it again.
+The first game that breaks something ends the run with exit code 1; the run says which command plays it
+again.
 """
 
 import os
 import secrets
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
@@ -24,7 +25,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from tests.soak.playing import Soaked, play
+from domain.variants import VARIANTS
+from tests.soak.playing import Effort, Soaked, kinds_of, play
 
 _LINE_EVERY = 100
 """Games after which a line is written where no bar can be shown."""
@@ -34,7 +36,7 @@ class Wanted(msgspec.Struct, frozen=True):
     games: int
     minutes: float
     seed: int
-    commands: int
+    effort: Effort
     jobs: int
 
 
@@ -46,9 +48,18 @@ def read_wanted() -> Wanted:
         games=int(number("GAMES", 2000)),
         minutes=number("MINUTES", 20),
         seed=int(number("SEED", secrets.randbelow(10**9))),
-        commands=int(number("COMMANDS", 1200)),
+        effort=Effort(_variants(os.environ.get("VARIANT", "")), int(number("COMMANDS", Effort().commands))),
         jobs=int(number("JOBS", os.cpu_count() or 1)),
     )
+
+
+def _variants(text: str) -> tuple[str, ...]:
+    named = tuple(text.split(",")) if text else tuple(sorted(VARIANTS))
+    if unknown := set(named) - set(VARIANTS):
+        sys.exit(
+            f"VARIANT: there is no {', '.join(sorted(unknown))}; there are {', '.join(sorted(VARIANTS))}."
+        )
+    return named
 
 
 def games_of(wanted: Wanted) -> Iterator[Soaked]:
@@ -56,7 +67,7 @@ def games_of(wanted: Wanted) -> Iterator[Soaked]:
     until = time.monotonic() + 60 * wanted.minutes
     seeds = range(wanted.seed, wanted.seed + wanted.games)
     with get_context("spawn").Pool(wanted.jobs) as pool:
-        for soaked in pool.imap_unordered(partial(play, max_commands=wanted.commands), seeds):
+        for soaked in pool.imap_unordered(partial(play, effort=wanted.effort), seeds):
             yield soaked
             if time.monotonic() > until:
                 return
@@ -71,7 +82,7 @@ def soak(wanted: Wanted, out: Console) -> int:
         for soaked in games_of(wanted):
             if soaked.fault is not None:
                 out.print(f"[red]✗[/red] {soaked.variant}, seed {soaked.seed}: {soaked.fault}")
-                out.print(f"again: SEED={soaked.seed} GAMES=1 COMMANDS={wanted.commands} make soak")
+                out.print(f"again: {again(soaked.seed, wanted.effort)}")
                 return 1
             done[soaked.variant].append(soaked)
             progress.advance(task)
@@ -81,16 +92,27 @@ def soak(wanted: Wanted, out: Console) -> int:
     return 0
 
 
+def again(seed: int, effort: Effort) -> str:
+    """The command that plays the game of a seed once more."""
+    variants = ",".join(effort.variants)
+    return f"make soak SEED={seed} GAMES=1 VARIANT={variants} COMMANDS={effort.commands}"
+
+
 def _summary(done: dict[str, list[Soaked]], out: Console) -> None:
-    table = Table("variant", "games", "ended", "commands", "events")
+    table = Table("variant", "games", "to their end", "by", "commands", "events", "events not seen")
     for variant, games in sorted(done.items()):
-        figures = (
-            len(games),
-            sum(bool(game.ended) for game in games),
-            sum(game.commands for game in games),
-            sum(game.events for game in games),
+        endings = Counter(game.ended for game in games if game.ended)
+        seen = frozenset[str]().union(*(game.kinds for game in games))
+        unseen = sorted(kinds_of(VARIANTS[variant].events) - seen)
+        table.add_row(
+            variant,
+            f"{len(games):,}",
+            f"{endings.total():,}",
+            "\n".join(f"{reason} {number:,}" for reason, number in endings.most_common()),
+            f"{sum(game.commands for game in games):,}",
+            f"{sum(game.events for game in games):,}",
+            ", ".join(unseen) or "none",
         )
-        table.add_row(variant, *(f"{figure:,}" for figure in figures))
     out.print(table)
 
 

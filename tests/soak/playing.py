@@ -1,28 +1,24 @@
 """One random game of any variant, wholly decided by one number."""
 
+from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 import msgspec
 
-from domain.core.board import all_boards
-from domain.core.refusal import Refused
-from domain.core.variant import Variant
-from domain.core.vocabulary import Seat
+from domain.core.vocabulary import Event
 from domain.variants import VARIANTS
-from service.random_options import random_options
-from service.simulation import Broken, Invariant, play_random_game
-from tests.alternate.test_random_games import invariant as alternate
-from tests.classic.test_random_games import invariant as classic
-from tests.henshaw.test_random_games import invariant as henshaw
-from tests.of_the_people.test_random_games import invariant as of_the_people
+from service.simulation import Broken, play_random_game
+from tests.soak.tables import PLAYERS, random_table
 
-INVARIANTS: dict[str, Invariant] = {
-    "alternate": alternate,
-    "classic": classic,
-    "henshaw": henshaw,
-    "of-the-people": of_the_people,
-}
+
+class Effort(msgspec.Struct, frozen=True):
+    """How far a game is played."""
+
+    variants: tuple[str, ...] = tuple(sorted(VARIANTS))
+    commands: int = 20_000
+    """After so many a game is left as it is: it is not whole."""
+    resign_after: tuple[int, ...] = (300, 1_000, 3_000)
+    """From one of these on players give up now and then; before, one game in four has resignations."""
 
 
 class Soaked(msgspec.Struct, frozen=True):
@@ -34,43 +30,46 @@ class Soaked(msgspec.Struct, frozen=True):
     events: int = 0
     ended: str = ""
     """Why the game ended; empty where it was left at the limit of commands."""
+    kinds: frozenset[str] = frozenset()
+    """The types of its events."""
     fault: str | None = None
 
 
-def play(seed: int, max_commands: int) -> Soaked:
+def play(seed: int, effort: Effort) -> Soaked:
     """The game of a seed, with everything checked that must hold; a fault is reported, never raised."""
     rng = Random(seed)
-    rules = VARIANTS[rng.choice(sorted(VARIANTS))]
+    rules = VARIANTS[rng.choice(effort.variants)]
+    players = PLAYERS[rules.slug]
+    quitters = rng.random() < 0.25
     try:
-        seats, board, options = _table(rules, rng)
+        table = random_table(rules, rng)
         played = play_random_game(
             rules,
-            seats=seats,
-            options=options,
-            board=board,
+            seats=table.seats,
+            options=table.options,
+            board=table.board,
             seed=seed,
-            max_commands=max_commands,
-            invariant=INVARIANTS.get(rules.slug),
+            max_commands=effort.commands,
+            weights=players.weights | {"resign": players.weights.get("resign", 1) * quitters},
+            invariant=players.invariant,
             finish=rng.random() < 0.5,
+            resign_after=rng.choice(effort.resign_after),
         )
     except Broken as broken:
         return Soaked(seed, rules.slug, fault=str(broken))
     except Exception as error:
         return Soaked(seed, rules.slug, fault=f"{type(error).__name__} before the first command: {error}")
-    outcome = played.game.state.outcome
-    ended = outcome.reason if outcome is not None else ""
-    return Soaked(seed, rules.slug, played.commands, played.game.version, ended)
+    state = played.game.state
+    outcome = state.outcome
+    return Soaked(
+        seed,
+        rules.slug,
+        played.commands,
+        played.game.version,
+        "" if outcome is None else f"{outcome.reason}{', some resigned' * ('resigned' in state.status)}",
+        kinds_of(type(record.body) for record in played.records),
+    )
 
 
-def _table(rules: Variant[Any], rng: Random) -> tuple[int, str, dict[str, Any]]:
-    """Seats, board and options that go together."""
-    seats = rng.randint(*rules.seat_counts)
-    boards = rules.boards or tuple(board.id for board in all_boards())
-    board = rng.choice(boards)
-    options = random_options(rules, seats, board, rng)
-    places = tuple(Seat(f"Player {number}", rules.colours[number]) for number in range(seats))
-    try:
-        rules.create(board, places, options, None)
-    except Refused:  # a board for which no options were found by chance
-        return seats, "world", random_options(rules, seats, "world", rng)
-    return seats, board, options
+def kinds_of(events: Iterable[type[Event]]) -> frozenset[str]:
+    return frozenset(str(event.__struct_config__.tag) for event in events)
