@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from domain.core.board import Board, Point
 from domain.core.view import Spot, View
+from projections.picture.glyphs import GLYPHS
 from projections.picture.ground import Ground, ground_of
-from projections.picture.legend import WIDTH, ScoreRow, legend
+from projections.picture.legend import WIDTH, Key, ScoreRow, legend
 from projections.picture.markup import at, num, said
 from projections.picture.move import move_layer
 from projections.picture.pieces import OCEAN_ROW, SEA_ROW, badge, chips, fleet, paint_of, told
@@ -29,7 +30,7 @@ def board_svg(board: Board) -> str:
     )
     land = f'<g class="lands bare">{lands}</g>'
     body = ground.shores + land + ground.over + ground.waters(named=True) + ground.names
-    return _sheet(ground, "bare-board", board.name, body, (), {})
+    return _sheet(ground, "bare-board", board.name, board.name, body, Key())
 
 
 def position_svg(
@@ -46,12 +47,14 @@ def position_svg(
     points = ground.layout.badge | (ground.layout.waters(named) if view.seas else {})
     body = (
         (ground.shores if view.seas and named else "")
-        + f'<g class="lands">{_lands(ground, view)}</g>{ground.over}{ground.leaders}{ground.names}'
+        + f'<g class="lands">{_lands(ground, view)}</g>{_weather(ground, view)}'
+        + f"{ground.over}{ground.leaders}{ground.names}"
         + (ground.waters(named) if view.seas else "")
         + move_layer(ground, last_move, points)
         + f"<g>{_fleets(ground, view, points)}</g>{_badges(ground, view)}"
     )
-    return _sheet(ground, "played", title or board.name, body, scoreboard, _held(board, view), heading=title)
+    key = Key(scoreboard, _held(board, view), _signs(view))
+    return _sheet(ground, "played", title or board.name, title, body, key)
 
 
 def _lands(ground: Ground, view: View) -> str:
@@ -62,6 +65,21 @@ def _lands(ground: Ground, view: View) -> str:
         for name, shape in ground.shape.items()
         for spot in (spots.get(name, _VACANT),)
     )
+
+
+def _weather(ground: Ground, view: View) -> str:
+    return "".join(
+        f'<use href="#{shape}" class="snow"/>'
+        for name, shape in ground.shape.items()
+        if any(mark.kind == "winter" for mark in view.territories.get(name, _VACANT).marks)
+    )
+
+
+def _signs(view: View) -> tuple[str, ...]:
+    """The kinds of marks on the picture, for its key."""
+    spots = (*view.territories.values(), *view.seas.values())
+    kinds = {mark.kind for spot in spots for mark in spot.marks}
+    return tuple(kind for kind in (*GLYPHS, *sorted(kinds - set(GLYPHS))) if kind in kinds)
 
 
 def _badges(ground: Ground, view: View) -> str:
@@ -124,19 +142,9 @@ def _held(board: Board, view: View) -> dict[str, str]:
     return held
 
 
-def _sheet(
-    ground: Ground,
-    kind: str,
-    name: str,
-    body: str,
-    rows: Sequence[ScoreRow],
-    held: dict[str, str],
-    heading: str | None = None,
-) -> str:
+def _sheet(ground: Ground, kind: str, name: str, heading: str, body: str, key: Key) -> str:
     layout = ground.layout
-    panel, tall = legend(
-        ground.board, name if heading is None else heading, rows, held, layout.drawing.credit
-    )
+    panel, tall = legend(ground.board, heading, key, layout.drawing.credit)
     scale = layout.width / WIDTH
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="qm" role="img"'

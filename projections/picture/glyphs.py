@@ -26,6 +26,23 @@ GLYPHS = {
 """By kind of mark; `other` stands for a kind that has no sign of its own."""
 
 
+MEANINGS = {
+    "contested": "attacker",
+    "crippled": "crippled ship",
+    "elite": "elite army",
+    "moved": "moved this turn",
+    "objective": "objective held",
+    "offered": "up for bids",
+    "starting": "starting territory",
+    "starving": "would starve now",
+}
+"""What the key of a picture says of a sign, where that is more than the kind's own name."""
+
+
+def meaning(kind: str) -> str:
+    return MEANINGS.get(kind, kind.replace("_", " "))
+
+
 def glyph_name(kind: str) -> str:
     return kind if kind in GLYPHS else "other"
 

@@ -1,8 +1,11 @@
-"""Below the map: a heading, the scoreboard, the continents and what they are worth."""
+"""Below the map: a heading, the scoreboard, the continents and what they are worth, the signs."""
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from domain.core.board import Board
+from projections.picture.glyphs import glyph_name, meaning
 from projections.picture.markup import num, said
 from projections.picture.palette import paint_name
 from projections.picture.text import fitted, text_width
@@ -14,7 +17,8 @@ WIDTH = 1200.0
 """The legend is laid out for a map this wide and scaled to the board's."""
 
 _PAD = 16.0
-_HEADING, _SCORE, _CONTINENT, _NOTE = 40.0, 38.0, 30.0, 28.0
+_HEADING, _SCORE, _CONTINENT, _SIGN, _NOTE = 40.0, 38.0, 30.0, 30.0, 28.0
+_SIGNS_IN_ROW = 4
 
 _SIZES = {"heading": (24.0, 31.0), "score": (19.0, 27.0), "worth": (16.0, 23.0), "note": (14.0, 20.0)}
 """Sizes of text on a wide and on a narrow screen."""
@@ -30,19 +34,29 @@ SLIM_RULES = ".slim{display:inline}.wide{display:none}" + "".join(
 )
 
 
-def legend(
-    board: Board, title: str, rows: Sequence[ScoreRow], held: Mapping[str, str], credit: str
-) -> tuple[str, float]:
-    """The legend at its own origin, and its height. `held` is the colour that holds a whole continent."""
+class Key(msgspec.Struct, frozen=True):
+    """What a position adds to a board's legend."""
+
+    rows: Sequence[ScoreRow] = ()
+    held: Mapping[str, str] = {}
+    """The colour that holds a whole continent."""
+    signs: Sequence[str] = ()
+    """Kinds of marks to be explained."""
+
+
+def legend(board: Board, title: str, key: Key, credit: str) -> tuple[str, float]:
+    """The legend at its own origin, and its height."""
     y = _PAD
     body = ""
     if title:
         body += _line("heading", title, WIDTH - 2 * _PAD, f'x="{_PAD:g}" y="{y + 22:g}"')
         y += _HEADING
-    body += _scores(rows, y)
-    y += -(-len(rows) // 2) * _SCORE + (8 if rows else 0)
-    body += _continents(board, held, y)
+    body += _scores(key.rows, y)
+    y += -(-len(key.rows) // 2) * _SCORE + (8 if key.rows else 0)
+    body += _continents(board, key.held, y)
     y += -(-len(board.continents) // 3) * _CONTINENT
+    body += _signs(key.signs, y)
+    y += -(-len(key.signs) // _SIGNS_IN_ROW) * _SIGN
     note = _note(board)
     if note:
         body += _line("note", note, WIDTH - 2 * _PAD, f'x="{_PAD:g}" y="{y + 18:g}"')
@@ -112,6 +126,19 @@ def _continents(board: Board, held: Mapping[str, str], top: float) -> str:
             paint = paint_name(held[continent.id])
             holder = f'<circle class="swatch o-{paint}" cx="{num(x + column - 12)}" cy="{num(y)}" r="10"/>'
         drawn += f'<circle class="t{index}" cx="{num(x + 10)}" cy="{num(y)}" r="9"/>{name}{holder}'
+    return drawn
+
+
+def _signs(kinds: Sequence[str], top: float) -> str:
+    """Each sign on the picture with what it stands for."""
+    column = (WIDTH - (_SIGNS_IN_ROW + 1) * _PAD) / _SIGNS_IN_ROW
+    drawn = ""
+    for index, kind in enumerate(kinds):
+        x = _PAD + (index % _SIGNS_IN_ROW) * (column + _PAD)
+        y = top + (index // _SIGNS_IN_ROW) * _SIGN + 13
+        drawn += f'<g transform="translate({num(x + 10)} {num(y)})"><circle class="chip" r="10"/>'
+        drawn += f'<use href="#qm-m-{glyph_name(kind)}" class="sign" transform="scale(1.45)"/></g>'
+        drawn += _line("worth", meaning(kind), column - 28, f'x="{num(x + 28)}" y="{num(y + 7)}"')
     return drawn
 
 

@@ -63,9 +63,17 @@ def mixed(colour: str, ground: str) -> str:
     return "#" + "".join(f"{(a + b) // 2:02x}" for a, b in pairs)
 
 
+_FLAKE = "M6 2v8M2.5 4l7 4M9.5 4l-7 4M16 12v8M12.5 14l7 4M19.5 14l-7 4"
+SNOW = (
+    '<pattern id="qm-snow" width="20" height="22" patternUnits="userSpaceOnUse">'
+    f'<path class="flake under" d="{_FLAKE}"/><path class="flake" d="{_FLAKE}"/></pattern>'
+)
+"""Winter lies on the land, under badges and names, so that it takes no room from them."""
+
+
 def textures() -> str:
     """The `<pattern>` of every paint."""
-    return "".join(
+    return SNOW + "".join(
         f'<pattern id="qm-{name}" width="10" height="10" patternUnits="userSpaceOnUse">'
         f'<path fill="{paint.fill}" d="M0 0h10v10H0z"/>'
         + (f'<path class="x" stroke="{paint.ink}" d="{paint.texture}"/>' if paint.texture else "")

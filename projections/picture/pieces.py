@@ -14,6 +14,8 @@ _ALL_AROUND = (0, -45, -90, -135, -180)
 _MOST_MARKS = len(_ALL_AROUND)
 _ARC = 1.36
 
+ON_THE_LAND = ("winter",)
+"""Marks of a whole territory, drawn on its land and not beside its armies."""
 FLEET = 0.9
 """Size of a ship, in sizes of a badge."""
 SEA_ROW, OCEAN_ROW = 2, 4
@@ -37,7 +39,7 @@ def badge(spot: Spot, paint: str, radius: float) -> str:
 
 def chips(marks: tuple[Mark, ...], owners: Mapping[str, str], radius: float) -> str:
     """What stands beside the armies, on an arc above the badge; a sixth mark is one too many to draw."""
-    shown = marks[:_MOST_MARKS]
+    shown = [mark for mark in marks if mark.kind not in ON_THE_LAND][:_MOST_MARKS]
     angles = _ANGLES.get(len(shown), _ALL_AROUND)
     return "".join(
         _chip(

@@ -10,6 +10,9 @@ _FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liber
 _RULES = """
 text{text-anchor:middle;pointer-events:none}
 .x{fill:none;stroke-width:1.5;stroke-linecap:round;stroke-opacity:.3}
+.flake{fill:none;stroke:#fff;stroke-width:1.3;stroke-linecap:round}
+.flake.under{stroke:#1d3a4d;stroke-width:2.3;stroke-opacity:.55}
+.snow{fill:url(#qm-snow);pointer-events:none}
 .sea,.panel{fill:#dcebf5}.panel{fill:#f6f8fa}
 .backdrop{fill:#c9cfcf;stroke:#aeb6b6;stroke-width:.6}
 .halo{fill:none;stroke-width:7;stroke-linejoin:round;stroke-opacity:.55}

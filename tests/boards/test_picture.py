@@ -12,7 +12,7 @@ import pytest
 from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
 from projections.picture import board_svg, position_svg
-from projections.picture.glyphs import GLYPHS
+from projections.picture.glyphs import GLYPHS, meaning
 from projections.picture.palette import PAINTS, PALE_BORDER, paint_name
 from projections.picture.pieces import fleet
 from projections.picture.text import fitted, text_width, two_lines
@@ -116,6 +116,28 @@ def test_an_owner_of_any_name_is_safe() -> None:
     lands = {use.get("data-territory"): use.get("class") for use in root.iter(f"{SVG}use")}
     assert lands["peru"] == lands["brazil"] == "o-neutral"
     assert lands["alaska"] == "o-vacant"
+
+
+def test_the_key_explains_the_signs_on_the_map_and_no_others() -> None:
+    spots = {"brazil": Spot(0, 3, (Mark("starving", 2, 0),)), "peru": Spot(1, 1, (Mark("factory"),))}
+    bare = {name: msgspec.structs.replace(spot, marks=()) for name, spot in spots.items()}
+    view = msgspec.structs.replace(full_position(WORLD), territories=spots, seas={})
+    key = [text for text in texts(position_svg(WORLD, view)) if text in map(meaning, GLYPHS)]
+    assert key == ["factory", "would starve now"]
+    view = msgspec.structs.replace(view, territories=bare)
+    assert not set(texts(position_svg(WORLD, view))) & set(map(meaning, GLYPHS))
+
+
+def test_winter_lies_on_the_land_and_takes_no_room_beside_the_armies() -> None:
+    """HE-4.72: it is winter in whole territories."""
+    spots = {"alaska": Spot(0, 3, (Mark("winter"),)), "peru": Spot(1, 1)}
+    view = msgspec.structs.replace(full_position(WORLD), territories=spots, seas={})
+    root = ET.fromstring(position_svg(WORLD, view))
+    lands = {use.get("data-territory"): use for use in root.iter(f"{SVG}use") if use.get("data-territory")}
+    snow = [use.get("href") for use in root.iter(f"{SVG}use") if use.get("class") == "snow"]
+    assert snow == [lands["alaska"].get("href")]
+    drawn = [use for use in root.iter(f"{SVG}use") if use.get("href") == "#qm-m-winter"]
+    assert len(drawn) == 1, "in the key alone"
 
 
 def test_tooltips_tell_place_owner_armies_and_marks() -> None:
