@@ -10,25 +10,26 @@ from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.core.vocabulary import Seat
 
-_CHANGED = 0.4
-"""How likely an option is to be given a value of its own."""
+_CHANGED = 0.5
+"""How likely an option is to be tried with another value than its default."""
 
 
 def random_options(rules: Variant[Any], seats: int, board: str, rng: Random) -> dict[str, Any]:
     """Options the variant accepts for so many seats on a board; some differ from their defaults.
 
     They are added one by one in random order, and one that is refused beside those already there is tried
-    once more at the end: it may need one that came after it.
+    again at the end: it may need one that came after it.
     """
     places = tuple(Seat(f"Player {number}", rules.colours[number]) for number in range(seats))
     wanted = [
         (field.name, rng.choice(values))
         for field in msgspec.structs.fields(rules.options)
-        if rng.random() < _CHANGED and (values := _values(field.type, rng))
+        if rng.random() < _CHANGED
+        and (values := [value for value in _values(field.type, rng) if value != field.default])
     ]
     rng.shuffle(wanted)
     chosen: dict[str, Any] = {}
-    for name, value in (*wanted, *wanted):
+    for name, value in (*wanted, *wanted, *wanted):
         more = chosen | {name: 3600 if name == "time_limit_seconds" else value}
         if name not in chosen and _accepted(rules, board, places, more):
             chosen = more

@@ -10,6 +10,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from domain.core.board import all_boards
 from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
@@ -25,9 +26,12 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     options: Annotated[str, typer.Option(help="Options as JSON, or `random`.")] = "{}",
-    board: Annotated[str, typer.Option(help="Which board.")] = "world",
+    board: Annotated[str, typer.Option(help="Which board, or `random`.")] = "world",
     commands: Annotated[
-        int, typer.Option(min=1, help="Commands after which a game is left as it is.")
+        int,
+        typer.Option(
+            min=1, help="Commands after which a game is left as it is; from the half on seats may resign."
+        ),
     ] = 1500,
     quick: Annotated[
         bool, typer.Option("--quick", help="Only play; skip the checks at every version.")
@@ -45,6 +49,8 @@ def simulate(
     low, high = rules.seat_counts
     if seats and not low <= seats <= high:
         raise fail(f"{variant} is for {low} to {high} seats.")
+    boards = (rules.boards or tuple(each.id for each in all_boards())) if board == "random" else (board,)
+    tables = _Tables(rules, (seats or low, seats or high), boards, given, commands, thorough=not quick)
     tally: Counter[str] = Counter()
     broken = 0
     started = time.monotonic()
@@ -52,12 +58,8 @@ def simulate(
     with Progress(*columns, console=complaints) as progress:
         task = progress.add_task(f"{variant}, seed {seed}", total=games)
         for number in range(games):
-            game_seed = seed * 1_000_003 + number
-            rng = Random(game_seed)
             try:
-                played = _one(
-                    rules, seats or rng.randint(low, high), given, board, game_seed, commands, quick, rng
-                )
+                played = tables.play(seed * 1_000_003 + number)
                 _count(tally, played)
             except Refused as refused:
                 raise fail(f"These options are refused: {refused}") from None
@@ -69,27 +71,34 @@ def simulate(
     raise typer.Exit(1 if broken else 0)
 
 
-def _one(
-    rules: Variant[Any],
-    seats: int,
-    options: dict[str, Any] | None,
-    board: str,
-    seed: int,
-    commands: int,
-    quick: bool,
-    rng: Random,
-) -> Played:
-    chosen = options if options is not None else random_options(rules, seats, board, rng)
-    return play_random_game(
-        rules,
-        seats=seats,
-        options=chosen,
-        board=board,
-        seed=seed,
-        max_commands=commands,
-        thorough=not quick,
-        finish=True,
-    )
+class _Tables(msgspec.Struct, frozen=True):
+    """What may be played at, each game at a table of its own."""
+
+    rules: Variant[Any]
+    seats: tuple[int, int]
+    boards: tuple[str, ...]
+    options: dict[str, Any] | None
+    """None: others in each game."""
+    commands: int
+    thorough: bool
+
+    def play(self, seed: int) -> Played:
+        rng = Random(seed)
+        seats, board = rng.randint(*self.seats), rng.choice(self.boards)
+        options = self.options
+        if options is None:
+            options = random_options(self.rules, seats, board, rng)
+        return play_random_game(
+            self.rules,
+            seats=seats,
+            options=options,
+            board=board,
+            seed=seed,
+            max_commands=self.commands,
+            thorough=self.thorough,
+            finish=True,
+            resign_after=self.commands // 2,
+        )
 
 
 def _read_options(text: str) -> dict[str, Any]:
