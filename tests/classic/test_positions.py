@@ -1,20 +1,11 @@
 """Positions from outside: what is filled in, what is refused, and that nothing let in can break the rules."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from domain.classic.state import ClassicState
-from domain.core.actor import REFEREE, SPECTATOR, seat_actor
 from domain.core.board import board_of
-from domain.core.chance import answer
-from domain.core.legal import sample
 from domain.core.refusal import Refused
-from domain.core.vocabulary import EnterChance, TimeOut
-from domain.game.messages import read_command
-from service.simulation import play_random_game
-from tests.classic.options import WEIGHTS, random_options
 from tests.classic.playing import CLASSIC, data, setup_of, state_of
 
 ATTACK = {"phase": "attack", "territories": "alaska=0:3 congo=2:4 rest=1:1"}
@@ -170,75 +161,3 @@ def test_impossible_positions_of_modes() -> None:
     assert (
         refused({**forced, "hands": hand}, trade_at_turn_start="forced_at_five") == "position.trading_closed"
     )
-
-
-def _mutate(value: Any, rng: Random) -> Any:
-    """A stranger's slip of the pen."""
-    match value:
-        case bool():
-            return not value
-        case int():
-            return rng.choice((value + 1, value - 1, 0, -1, 7, 10**12, None, "neutral", "x"))
-        case str():
-            return rng.choice(("alaska", "neutral", "attack", "move_in", "", 3, None, "reinforce", "claim"))
-        case list() if value and rng.random() < 0.7:
-            index = rng.randrange(len(value))
-            return [*value[:index], _mutate(value[index], rng), *value[index + 1 :]]
-        case list():
-            return rng.choice(([], [*value, "peru"], [*value, 0], None))
-        case dict() if value:
-            key = rng.choice(list(value))
-            return {**value, key: _mutate(value[key], rng)}
-        case _:
-            return rng.choice((0, 1, "alaska", [], {}, True))
-
-
-def _play_a_little(state: ClassicState, rng: Random) -> None:
-    """Whatever is legal is accepted, and nothing but a refusal ever comes out."""
-    for _ in range(12):
-        for viewer in (SPECTATOR, REFEREE, seat_actor(0)):
-            CLASSIC.view(state, viewer)
-            CLASSIC.score(state, viewer)
-        if state.outcome is not None:
-            return
-        if state.chance is not None:
-            entry = EnterChance(state.chance_id, answer(CLASSIC.ask(state), rng.randrange))
-            events = CLASSIC.decide(state, entry, REFEREE)
-        else:
-            seat = rng.choice(CLASSIC.awaited(state))
-            if rng.random() < 0.3:
-                events = CLASSIC.decide(state, TimeOut(seat), REFEREE)
-            else:
-                choice = rng.choice(CLASSIC.legal(state, seat))
-                command = {**sample(choice, rng.randrange), "seat": seat}
-                events = CLASSIC.decide(state, read_command(CLASSIC, command), seat_actor(seat))
-        for event in events:
-            state = CLASSIC.evolve(state, event)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_no_position_let_in_breaks_the_rules(seed: int) -> None:
-    """Positions of random games, damaged at random: refused, or playable without an error."""
-    rng = Random(seed)
-    seats = 2 + seed % 5
-    options = {**random_options(rng.randrange, seats), "chance_source": "referee"}
-    played = play_random_game(
-        CLASSIC, seats=seats, options=options, seed=seed, max_commands=300, thorough=False, weights=WEIGHTS
-    )
-    state, accepted = CLASSIC.initial(played.game.setup), 0
-    for record in played.records:
-        if type(record.body) not in CLASSIC.folds:
-            continue
-        state = CLASSIC.evolve(state, record.body)
-        if rng.random() > 0.1:
-            continue
-        position = data(CLASSIC.position(state))
-        for _ in range(rng.choice((1, 1, 2, 4))):
-            position = _mutate(position, rng)
-        try:
-            damaged = CLASSIC.from_position(played.game.setup, position)
-        except Refused:
-            continue
-        accepted += 1
-        _play_a_little(damaged, rng)
-    assert accepted

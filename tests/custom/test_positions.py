@@ -1,23 +1,16 @@
 """Positions: what cannot be is refused, and what a stranger sends never breaks anything later."""
 
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from domain.core.actor import REFEREE, SPECTATOR, seat_actor
-from domain.core.chance import answer
-from domain.core.legal import sample
+from domain.core.actor import seat_actor
 from domain.core.refusal import Refused
-from domain.core.vocabulary import EnterChance, Seat, TimeOut
+from domain.core.vocabulary import Seat
 from domain.custom.state import CustomState
-from domain.game.log import plain
 from domain.game.messages import read_command
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
-from tests.custom.options import random_options
-from tests.custom.positions import random_position
 
 CUSTOM = VARIANTS["custom"]
 OPTIONS = {
@@ -104,72 +97,6 @@ def test_impossible_positions(what: str, change: dict[str, Any]) -> None:
         read(SOUND | change)
     assert refused.value.refusal.code == "position_invalid"
     assert (refused.value.refusal.field or "").startswith("position")
-
-
-WORDS = ("alaska", "congo", "neutral", "ship-1", "north-sea", "attack", "defend", "blitz_spill", "reinforce")
-
-
-def mutated(rng: Random, value: Any) -> Any:
-    """Almost the same, and probably wrong."""
-    match value:
-        case bool():
-            return not value
-        case int():
-            return rng.choice((value + 1, value - 1, -1, 100))
-        case str() | None:
-            return rng.choice((*WORDS, 0, None))
-        case list() if value:
-            place = rng.randrange(len(value))
-            return [*value[:place], mutated(rng, value[place]), *value[place + 1 :]]
-        case dict() if value:
-            key = rng.choice(list(value))
-            return value | {key: mutated(rng, value[key])}
-    return rng.choice(([0], ["alaska"], {"alaska": 1}))
-
-
-def drive(state: CustomState, rng: Random) -> None:
-    """Play a little; only a refusal may be raised, and not even that by what is called legal."""
-    for _ in range(6):
-        for viewer in (SPECTATOR, REFEREE):
-            plain(CUSTOM.view(state, viewer))
-        if state.outcome is not None:
-            return
-        if state.chance is not None:
-            events = CUSTOM.decide(
-                state, EnterChance(state.chance_id, answer(CUSTOM.ask(state), rng.randrange)), REFEREE
-            )
-        else:
-            seat = rng.choice(CUSTOM.awaited(state))
-            offer = rng.choice(CUSTOM.legal(state, seat))
-            command = read_command(CUSTOM, {**sample(offer, rng.randrange), "seat": seat})
-            late = rng.random() < 0.2
-            sender = REFEREE if late else seat_actor(seat)
-            events = CUSTOM.decide(state, TimeOut(seat) if late else command, sender)
-        for event in events:
-            state = CUSTOM.evolve(state, event)
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_a_strangers_position_breaks_nothing(seed: int) -> None:
-    """CU-9.2: a position changed at random is refused, or it can be played."""
-    rng = Random(seed)
-    seats = 2 + seed % 4
-    options = random_options(rng, seats, "world", likely=0.6) | {"chance_source": "referee"}
-    start = random_position(rng, seats, "world", options)
-    game = play_random_game(
-        CUSTOM, seats=seats, options=options, seed=seed, max_commands=15, thorough=False, position=start
-    ).game
-    base = msgspec.json.decode(msgspec.json.encode(CUSTOM.position(game.state)))
-    codes: set[str] = set()
-    for _ in range(30):
-        field = rng.choice(list(base))
-        try:
-            state = CUSTOM.from_position(game.setup, base | {field: mutated(rng, base[field])})
-        except Refused as refused:
-            codes.add(refused.refusal.code)
-        else:
-            drive(state, rng)
-    assert codes == {"position_invalid"}
 
 
 def test_a_game_won_while_others_give_up() -> None:

@@ -1,20 +1,12 @@
 """Positions: the notation, what may be left out, and strangers' positions that cannot be."""
 
-from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
-from domain.core.actor import REFEREE, SPECTATOR, seat_actor
-from domain.core.chance import answer
-from domain.core.legal import sample
 from domain.core.refusal import Refused
-from domain.core.state import Setup
-from domain.core.vocabulary import EnterChance
-from domain.game.messages import read_command
 from domain.henshaw.state import HenshawState
-from tests.henshaw.playing import HENSHAW, HenshawTable, setup_of, states_of
+from tests.henshaw.playing import HENSHAW, HenshawTable, setup_of
 
 LAND = "ural=0:2/1 siberia=1:3 egypt=2:1/1"
 
@@ -124,78 +116,3 @@ def test_orders_that_stand_are_judged_like_orders_that_are_given() -> None:
     position["battle"]["orders"]["torch"] = 2
     with pytest.raises(Refused):
         HENSHAW.from_position(table.setup, position)
-
-
-# Strangers' positions
-
-
-def changed(value: Any, rng: Random) -> Any:
-    """The same data with one leaf changed."""
-    if isinstance(value, dict) and value:
-        key = rng.choice(list(value))
-        return {**value, key: changed(value[key], rng)}
-    if isinstance(value, list) and value:
-        place = rng.randrange(len(value))
-        kind = rng.randrange(4)
-        if kind == 0:
-            return value[:place] + value[place + 1 :]
-        if kind == 1:
-            return [*value, value[place]]
-        return [*value[:place], changed(value[place], rng), *value[place + 1 :]]
-    words = ("alaska", "brazil", "arctic", "open", "due", "done", "combat", "attacker", "sea_set", "hits")
-    return rng.choice((0, 1, 2, 3, -1, 7, True, False, None, [], {}, "natives", *words))
-
-
-def exercise(state: HenshawState, rng: Random) -> None:
-    """Look at the position and play a little: nothing but refusals may come of it."""
-    for _ in range(12):
-        if state.outcome is not None:
-            return
-        for viewer in (SPECTATOR, REFEREE, seat_actor(0)):
-            msgspec.json.encode(HENSHAW.view(state, viewer))
-        HENSHAW.score(state, SPECTATOR)
-        if state.chance is not None:
-            entered = EnterChance(state.chance_id, answer(HENSHAW.ask(state), rng.randrange))
-            events = HENSHAW.decide(state, entered, REFEREE)
-        else:
-            seat = rng.choice(HENSHAW.awaited(state))
-            default = HENSHAW.default(state, seat)
-            assert default is not None
-            HENSHAW.decide(state, default, seat_actor(seat))
-            choice = rng.choice(HENSHAW.legal(state, seat))
-            command = read_command(HENSHAW, {**sample(choice, rng.randrange), "seat": seat})
-            events = HENSHAW.decide(state, command, seat_actor(seat))
-        for event in events:
-            state = HENSHAW.evolve(state, event)
-
-
-def read_or_code(setup: Setup, position: dict[str, Any]) -> HenshawState | str:
-    try:
-        return HENSHAW.from_position(setup, position)
-    except Refused as refused:
-        return refused.refusal.code
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_strangers_position_is_refused_or_playable(seed: int) -> None:
-    """Positions with something changed at random: refused as `position_invalid`, or sound."""
-    rng = Random(seed)
-    accepted = refused = 0
-    for state in states_of(seed, commands=120, share=0.4):
-        setup = setup_of(
-            len(state.seats), **{**HENSHAW.position(state)["options"], "chance_source": "referee"}
-        )
-        whole = msgspec.json.decode(msgspec.json.encode(HENSHAW.position(state)))
-        for _ in range(6):
-            position = changed(whole, rng)
-            for _ in range(rng.randrange(2)):
-                position = changed(position, rng)
-            read = read_or_code(setup, position)
-            if isinstance(read, HenshawState):
-                accepted += 1
-                exercise(read, rng)
-            else:
-                assert read == "position_invalid"
-                refused += 1
-    assert accepted > 20
-    assert refused > 20

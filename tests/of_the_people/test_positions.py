@@ -1,17 +1,10 @@
 """Positions from outside: what is filled in, what is refused, and that nothing let in can break the rules."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from domain.core.actor import REFEREE, SPECTATOR, seat_actor
-from domain.core.chance import answer
-from domain.core.legal import sample
 from domain.core.refusal import Refused
-from domain.core.vocabulary import EnterChance, TimeOut
-from domain.game.messages import read_command
-from domain.of_the_people.state import PeopleState
 from tests.of_the_people.playing import PEOPLE, data, random_game, setup_of, state_of, states_of
 
 LAND = "alaska=0:3+c alberta=1:0+c congo=1:2+c japan=2:1+1e"
@@ -174,84 +167,6 @@ def test_impossible_neutral_turns() -> None:
     assert refused({**neutral, "now": {**turn, "targets": []}}) == "phase"
     assert refused({**neutral, "phase": "declare", "now": {**turn, "choice": "follow"}}) == "phase"
     assert refused({**neutral, "now": {**turn, "controller": 1}}, neutral_control="automatic") == "now"
-
-
-def _mutate(value: Any, rng: Random) -> Any:
-    """A stranger's slip of the pen."""
-    match value:
-        case bool():
-            return not value
-        case int():
-            return rng.choice((value + 1, value - 1, 0, -1, 7, 10**12, None, "red", "x"))
-        case str():
-            words = (
-                "alaska",
-                "gray",
-                "red",
-                "actions",
-                "move_in",
-                "revolt",
-                "muster",
-                "",
-                3,
-                None,
-                "w9",
-                "follow",
-            )
-            return rng.choice(words)
-        case list() if value and rng.random() < 0.7:
-            index = rng.randrange(len(value))
-            return [*value[:index], _mutate(value[index], rng), *value[index + 1 :]]
-        case list():
-            return rng.choice(([], [*value, "peru"], [*value, 0], None))
-        case dict() if value:
-            key = rng.choice(list(value))
-            return {**value, key: _mutate(value[key], rng)}
-        case _:
-            return rng.choice((0, 1, "alaska", "gray", [], {}, True))
-
-
-def play_a_little(state: PeopleState, rng: Random) -> None:
-    """Whatever is legal is accepted, and nothing but a refusal ever comes out."""
-    for _ in range(12):
-        for viewer in (SPECTATOR, REFEREE, seat_actor(0)):
-            PEOPLE.view(state, viewer)
-            PEOPLE.score(state, viewer)
-        if state.outcome is not None:
-            return
-        if state.chance is not None:
-            entry = EnterChance(state.chance_id, answer(PEOPLE.ask(state), rng.randrange))
-            events = PEOPLE.decide(state, entry, REFEREE)
-        else:
-            seat = rng.choice(PEOPLE.awaited(state))
-            if rng.random() < 0.3:
-                events = PEOPLE.decide(state, TimeOut(seat), REFEREE)
-            else:
-                choice = rng.choice(PEOPLE.legal(state, seat))
-                command = {**sample(choice, rng.randrange), "seat": seat}
-                events = PEOPLE.decide(state, read_command(PEOPLE, command), seat_actor(seat))
-        for event in events:
-            state = PEOPLE.evolve(state, event)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_no_position_let_in_breaks_the_rules(seed: int) -> None:
-    """Positions of random games, damaged at random: refused, or playable without an error."""
-    rng, accepted = Random(seed), 0
-    played = random_game(seed, 150, chance_source="referee")
-    for state, _ in states_of(played):
-        if rng.random() > 0.2:
-            continue
-        position = data(PEOPLE.position(state))
-        for _ in range(rng.choice((1, 1, 2, 4))):
-            position = _mutate(position, rng)
-        try:
-            damaged = PEOPLE.from_position(played.game.setup, position)
-        except Refused:
-            continue
-        accepted += 1
-        play_a_little(damaged, rng)
-    assert accepted
 
 
 def test_only_positions_at_rest_are_let_in() -> None:

@@ -8,7 +8,7 @@ import msgspec
 from domain.core.vocabulary import Event
 from domain.variants import VARIANTS
 from service.simulation import Broken, play_random_game
-from tests.soak.tables import PLAYERS, random_table
+from tests.tables import PLAYERS, random_table
 
 
 class Effort(msgspec.Struct, frozen=True):
