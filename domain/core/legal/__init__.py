@@ -1,0 +1,53 @@
+"""What a seat may send now, as a small grammar: compact for people and machines, and exact.
+
+A `Choice` is one command with a domain for each field. `contains` tells whether a command falls inside,
+`sample` makes one from equal picks, so that bots and tests need no knowledge of any variant.
+"""
+
+from domain.core.legal.grammar import (
+    Allotment,
+    AnyDomain,
+    AnyOrder,
+    Between,
+    Choice,
+    Domain,
+    Either,
+    Exactly,
+    Group,
+    OneEach,
+    OneOf,
+    Optional,
+    Several,
+    Some,
+    Spread,
+    Stock,
+    Text,
+    Written,
+)
+from domain.core.legal.membership import contains, may_contain
+from domain.core.legal.sampling import Pick, sample
+
+__all__ = [
+    "Allotment",
+    "AnyDomain",
+    "AnyOrder",
+    "Between",
+    "Choice",
+    "Domain",
+    "Either",
+    "Exactly",
+    "Group",
+    "OneEach",
+    "OneOf",
+    "Optional",
+    "Pick",
+    "Several",
+    "Some",
+    "Spread",
+    "Stock",
+    "Text",
+    "Written",
+    "contains",
+    "may_contain",
+    "sample",
+]
