@@ -49,7 +49,8 @@ def check_values(setup: Setup, given: frozenset[str]) -> None:
             _bad_value(f"With {seats} seats there are {low} to {high} neutrals.", "neutrals", "CU-2.4")
     if options.capitals_to_win != "all" and options.capitals_to_win > seats:
         _bad_value(f"There are only {seats} capitals.", "capitals_to_win", "CU-5.3")
-    if ("privateer_ships" in given or options.privateers) and options.privateer_ships > len(board.seas):
+    counted = "privateer_ships" in given or (options.privateers and board.seas)  # without seas: CU-6.2
+    if counted and options.privateer_ships > len(board.seas):
         _bad_value(f"There are only {len(board.seas)} seas.", "privateer_ships", "CU-2.58")
 
 

@@ -4,7 +4,7 @@ from typing import cast
 
 from domain.classic.trading import Trading, set_worth
 from domain.core.actor import Actor
-from domain.core.cards import is_wild, sets_in
+from domain.core.cards import sets_in
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.refusal import refuse
 from domain.custom.commands import EndTrading, TradeCards
@@ -124,11 +124,6 @@ class CustomTrading(House, Trading[CustomState]):
         due = self.shown_and_owned(state, cards)
         named = (state.weakest(due),) * CONSCRIPTS if self.is_split(state) and due else None
         return TradeCards(state.acts, cards, False, named)
-
-
-def shown_territories(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The territories on these cards; wild cards show none."""
-    return tuple(card for card in cards if not is_wild(card))
 
 
 def _refuse_bonus(sentence: str) -> None:
