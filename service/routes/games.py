@@ -9,7 +9,6 @@ from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.params import FromPath
 
 from domain.core.actor import ORGANISER
-from domain.core.board import find_board
 from domain.core.refusal import refuse
 from domain.core.variant import Variant
 from domain.core.vocabulary import Seat
@@ -88,9 +87,6 @@ def found(wanted: NewGame, time: str) -> play.Step:
         refuse(
             "variant_unknown", f"There is no variant {wanted.variant!r}; there are {known}.", None, "variant"
         )
-    board = find_board(wanted.board)
-    if board is None or (rules.boards is not None and wanted.board not in rules.boards):
-        refuse("map_unknown", f"{rules.slug} is not played on a board {wanted.board!r}.", None, "board")
     setup = rules.create(wanted.board, named(wanted.seats, rules), wanted.options, wanted.neutral_colour)
     made = play.Secrets(secrets.token_hex(32), secrets.token_hex(32))
     cause = Cause({"type": "create_game", **msgspec.to_builtins(wanted)})
