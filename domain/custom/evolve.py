@@ -122,13 +122,6 @@ def turn_ended(state: CustomState, event: c.TurnEnded) -> CustomState:
     )
 
 
-def seat_timed_out(state: CustomState, event: c.SeatTimedOut) -> CustomState:
-    """CU-5.20: in `defend` only that decision is covered, and no turn is missed."""
-    if state.phase == "defend":
-        return replace(state, timed_out=True)
-    return classic.seat_timed_out(state, event)
-
-
 # Cards and placing
 
 AFTER_TRADING = {"elimination_trade": "elimination_place", "overflow_trade": "overflow_place"}
@@ -272,7 +265,7 @@ FOLDS: Mapping[type[Event], Fold] = {
     c.TurnStarted: turn_started,
     c.ReinforcementsCounted: classic.reinforcements_counted,
     c.TurnEnded: acted(turn_ended),
-    c.SeatTimedOut: seat_timed_out,
+    c.SeatTimedOut: classic.seat_timed_out,
     e.RoundEnded: unchanged,
     e.TradeDeclared: acted(trade_declared),
     e.CardsTraded: acted(cards_traded),
