@@ -29,10 +29,15 @@ from domain.alternate.deal import begin
 from domain.alternate.events import (
     EVENTS,
     BidSealed,
+    BidsRevealed,
     ConversionSealed,
+    ObjectivesConverted,
     ObjectivesDealt,
+    ObjectivesRevealed,
     OrderSheetSealed,
+    OrderSheetsRevealed,
     PlacementSealed,
+    PlacementsRevealed,
     Secret,
 )
 from domain.alternate.options import AlternateOptions, check_rounds
@@ -93,6 +98,14 @@ class Alternate(Variant[AlternateState]):
     sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
         kind: (field,) for kind, field in _SEALED_FIELD.items()
     }
+
+    disclosures = (
+        BidsRevealed,
+        ObjectivesConverted,
+        PlacementsRevealed,
+        OrderSheetsRevealed,
+        ObjectivesRevealed,
+    )
 
     def rules(self) -> Mapping[type[Command], CommandRule[AlternateState]]:
         return _RULES

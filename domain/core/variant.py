@@ -82,6 +82,8 @@ class Variant(ABC, Generic[S]):
     """Commands that are no play: sending one does not restart the sender's clock."""
     sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {}
     """Fields that `hidden` may name, for the published contract."""
+    disclosures: ClassVar[tuple[type[Event], ...]] = ()
+    """Events that bring to light what others kept hidden; a command that is only tried out stops before."""
 
     # Questions a variant must answer
 

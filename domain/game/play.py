@@ -192,7 +192,8 @@ def act(
 ) -> Step:
     """One command of a seat, the referee or the clock; raises `Refused`.
 
-    A dry run stops at the first chance point: trying a command out must not tell its dice.
+    A dry run stops at the first chance point and before the first disclosure: trying a command out must tell
+    neither its dice nor what others have sealed.
     """
     if game.over:
         refuse("game_over", "The game is over.", f"{game.rules.prefix}-9.1")
@@ -205,6 +206,8 @@ def act(
         actor = Actor("clock", late=deadline is not None and deadline <= time)
     scribe = Scribe(game, time, actor, cause)
     for event in game.rules.decide(game.state, command, actor):
+        if dry and isinstance(event, game.rules.disclosures):
+            break
         scribe.rule_event(event)
     if not dry:
         scribe.answer_chance()

@@ -66,7 +66,7 @@ NONCE = Param(
             NONCE,
             Param(
                 "dry_run",
-                "Check it and show what it would do up to the first dice; store nothing.",
+                "Check it and show what it would do up to the first dice or reveal; store nothing.",
                 {"type": "boolean", "default": False},
             ),
         ),
@@ -148,7 +148,7 @@ def command_reply(step: play.Step, viewer: Actor, command: Command, *, dry: bool
         game_id=game.id,
         version=game.version - (len(step.records) if dry else 0),
         status=game.status,
-        events=tuple(shown(record, viewer, game.over) for record in step.records),
+        events=tuple(shown(record, viewer, game.over and not dry) for record in step.records),
         reading=game.rules.private_reply(game.state, command),
         dry_run=dry,
     )
