@@ -1,7 +1,7 @@
 """What a seat may send now. Depends on the seat's own objectives and on what all can see, on nothing else."""
 
 from domain.alternate.placement import starting_troops
-from domain.alternate.sheet import BOUND, LONGEST_TEXT, MOST_ENTRIES
+from domain.alternate.sheet import LONGEST_TEXT, MOST_ENTRIES
 from domain.alternate.state import AlternateState, acting, owned
 from domain.core.legal import (
     AnyDomain,
@@ -22,7 +22,9 @@ from domain.core.legal import (
 
 # AL-4.22: any sheet of this form can be sent; what its entries say matters only when they are carried out
 # (or, where mistakes are refused, when it is handed in).
-_COUNT = Optional(Either((Between(-BOUND * 10, BOUND * 10), OneOf(("all", None)))))
+_LARGEST = 2**53 - 1
+"""No command carries a larger number; AL-4.25 bounds what is carried out."""
+_COUNT = Optional(Either((Between(-_LARGEST, _LARGEST), OneOf(("all", None)))))
 _NAME = Either((Text(1_000_000, ("brazil", "N. Africa")), Exactly(None)))
 _PLACE = Optional(_NAME)
 _SHEET = Group(

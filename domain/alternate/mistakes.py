@@ -13,18 +13,22 @@ class Mistake(msgspec.Struct, frozen=True):
     reason: str
 
 
+def _field(writing: Writing) -> str:
+    """The field in which the sheet was sent."""
+    return "sheet_text" if isinstance(writing, str) else "sheet"
+
+
 def check_length(writing: Writing) -> None:
     if isinstance(writing, str):
-        if len(writing) > LONGEST_TEXT:
-            refuse(
-                "sheet_too_long", f"A sheet has at most {LONGEST_TEXT} characters.", "AL-4.21", "sheet_text"
-            )
-    elif writing.entries > MOST_ENTRIES:
-        refuse("sheet_too_long", f"A sheet has at most {MOST_ENTRIES} entries.", "AL-4.21", "sheet")
+        length, most, things = len(writing), LONGEST_TEXT, "characters"
+    else:
+        length, most, things = writing.entries, MOST_ENTRIES, "entries"
+    if length > most:
+        refuse("sheet_too_long", f"A sheet has at most {most} {things}.", "AL-4.21", _field(writing))
 
 
-def check_mistakes(mistakes: tuple[Mistake, ...]) -> None:
+def check_mistakes(writing: Writing, mistakes: tuple[Mistake, ...]) -> None:
     """Refuse a sheet with any mistake, naming all of them."""
     if mistakes:
         listed = "; ".join(f"entry {mistake.entry}: {mistake.reason}" for mistake in mistakes)
-        refuse("sheet_mistake", f"The sheet has mistakes: {listed}.", "AL-4.87", "sheet")
+        refuse("sheet_mistake", f"The sheet has mistakes: {listed}.", "AL-4.87", _field(writing))

@@ -26,7 +26,7 @@ def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
         refuse("wrong_round", f"Orders are being written for round {state.round}.", "AL-3.11", "round")
     check_length(writing)
     if state.options.written_mistakes == "refuse" and actor.kind == "seat":
-        check_mistakes(mistakes_in(state, seat, read_sheet(writing)))
+        check_mistakes(writing, mistakes_in(state, seat, read_sheet(writing)))
     play.add(OrderSheetSealed(seat, state.round, writing))
 
 

@@ -36,7 +36,7 @@ def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None
     check_in_time(state.sealed, seat, "AL-5.33")
     check_length(writing)
     if state.options.written_mistakes == "refuse" and actor.kind == "seat":
-        check_mistakes(carry_out(state, seat, read_sheet(writing)).mistakes)
+        check_mistakes(writing, carry_out(state, seat, read_sheet(writing)).mistakes)
     play.add(PlacementSealed(seat, writing))
 
 

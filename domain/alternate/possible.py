@@ -16,6 +16,7 @@ from domain.alternate.state import (
     awaited,
     last_round,
     last_set,
+    owned,
     round_order,
 )
 from domain.core.refusal import Refused, refuse
@@ -106,7 +107,15 @@ def check_position(state: AlternateState) -> None:
         _check_setup(state)
     else:
         _check_after_auction(state)
+    _check_standing(state)
     _check_sealed(state)
+
+
+def _check_standing(state: AlternateState) -> None:
+    """AL-5.20: whoever is eliminated has no troops, and nobody is before the troops are placed."""
+    for seat, how in enumerate(state.status):
+        if how == "eliminated" and (state.round == 0 or owned(state, seat)):
+            invalid(f"Seat {seat} cannot be eliminated here.", "status")
 
 
 def _check_finished(state: AlternateState) -> None:
@@ -189,8 +198,9 @@ def _check_setup(state: AlternateState) -> None:
 def _check_after_auction(state: AlternateState) -> None:
     if state.first_seat is None or state.rolling or state.bids or state.offered:
         invalid("The auction is over and the first seat is known.", "first_seat")
-    if any(len(hand) > HAND for hand in state.objectives):
-        invalid(f"No seat has more than {HAND} objectives.", "objectives")
+    for cards in zip(state.objectives, state.converted, state.cashed, strict=True):
+        if sum(map(len, cards)) > HAND:
+            invalid(f"No seat ever had more than {HAND} objectives.", "objectives")
     if state.phase == "placement":
         if state.round or state.order or state.base_allowances:
             invalid("No round has begun.", "round")

@@ -127,7 +127,7 @@ def test_who_is_offered_what() -> None:
 
 def test_the_only_active_seat_is_not_offered_to_resign() -> None:
     """AL-5.31."""
-    alone = {**ORDERS, "status": ["active", "eliminated", "eliminated"]}
+    alone = {**ORDERS, "territories": "brazil=0:5", "status": ["active", "eliminated", "eliminated"]}
     assert offered(AlternateTable(3, alone), 0) == ["submit_orders", "submit_orders"]
 
 
