@@ -194,6 +194,7 @@ def test_sheet_limits() -> None:
     lands = "brazil=0:3 congo=1:1 india=2:1"
     table = AlternateTable(3, {"phase": "orders", "territories": lands})
     assert table.refused(SubmitOrders(0, 1, sheet_text="𝟑" * 4001)).code == "sheet_too_long"
+    assert table.refused(SubmitOrders(0, 2, sheet_text="𝟑" * 4001)).code == "wrong_round"
     table.send(SubmitOrders(0, 1, sheet_text="𝟑" * 4000))
     many = Sheet(cash_in=("x",) * 100, deployments=(Deployment(1, "brazil"),) * 100)
     table.send(SubmitOrders(0, 1, sheet=many))
