@@ -1,7 +1,5 @@
 """Neutral nations: who controls their turn, and how they play by themselves (OP-4.10)."""
 
-import msgspec
-
 from domain.core.seats import clockwise_after
 from domain.of_the_people import events as e
 from domain.of_the_people.combat import kept_if_possible, most_dice
@@ -14,7 +12,7 @@ from domain.of_the_people.commands import (
     PoolPlacement,
 )
 from domain.of_the_people.muster import ELITE_PRICE, elites_owed, expansion_places, open_places
-from domain.of_the_people.state import PeopleState, Play, Tokens, replace
+from domain.of_the_people.state import PeopleState, Play, Tokens
 from domain.of_the_people.targets import called_for
 
 # Control
@@ -89,7 +87,8 @@ def settle_by_itself(state: PeopleState, seat: int) -> ChooseExpansion:
 
 
 def place_by_itself(state: PeopleState, seat: int) -> PlaceArmies:
-    """Each pool wholly on the allowed territory of largest size."""
+    """Each pool wholly on the allowed territory of largest size. What an earlier pool has put there makes no
+    difference: where it went the largest territory has only become larger."""
     placements: list[PoolPlacement] = []
     for name, pool in state.now.pools.items():
         if not pool.left:
@@ -98,9 +97,6 @@ def place_by_itself(state: PeopleState, seat: int) -> PlaceArmies:
         elites = elites_owed(state, pool)
         regulars = pool.left - ELITE_PRICE * elites
         placements.append(PoolPlacement(name, territory, regulars, elites))
-        held = state.territories[territory]
-        grown = replace(held, regulars=held.regulars + regulars, elites=held.elites + elites)
-        state = replace(state, territories={**state.territories, territory: grown})
     return PlaceArmies(seat, tuple(placements))
 
 
@@ -117,8 +113,7 @@ def move_in_by_itself(state: PeopleState, seat: int) -> MoveIn:
     battle = state.now.battle
     assert battle is not None
     regulars, elites = all_but_one(state.territories[battle.from_territory])
-    fate = kept_if_possible(state)
-    return MoveIn(seat, regulars, elites, msgspec.UNSET if fate is msgspec.UNSET else fate)
+    return MoveIn(seat, regulars, elites, kept_if_possible(state))
 
 
 def all_but_one(held: Tokens) -> tuple[int, int]:
