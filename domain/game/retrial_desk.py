@@ -21,7 +21,7 @@ from domain.game.desk import (
     Seen,
     TimeExtended,
 )
-from domain.game.log import Cause, Record, plain
+from domain.game.log import Cause, Record, canonical
 from domain.variants import VARIANTS
 
 
@@ -115,8 +115,9 @@ def _key(seen: Seen) -> tuple[int, str, str, tuple[int, ...]]:
 def _correct_again(game: Game, body: PositionCorrected, version: int) -> None:
     rules, before = game.rules, game.state
     after = rules.from_position(game.setup, body.after_full)
-    shown = [plain(rules.view(state, SPECTATOR)) for state in (before, after)]
-    if body.before_full != rules.position(before) or shown != [body.before, body.after]:
+    told = [body.before_full, body.before, body.after]
+    shown = [rules.position(before), *(rules.view(state, SPECTATOR) for state in (before, after))]
+    if canonical(told) != canonical(shown):  # as written, since what was read back has lists for tuples
         raise Mismatch(version, "before and after are not what is shown of them")
 
 

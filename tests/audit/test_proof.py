@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from domain.game.archive import SignedHead, check_head
+from domain.variants import VARIANTS
 from service.pages.verifier import verifier_page
 from service.signing import signed_by, signing_key
 from tests.audit.archives import check, flipped, split_lines
@@ -48,6 +49,10 @@ def finished(service: Service) -> Table:
         ("pause", {"reason": "Tea \u2028 and cake"}),
         ("disputes", {"version": before, "claim": "Mine!"}),
         ("disputes/1/ruling", {"reason": "Again", "rule": "CL-4.43", "rewind_to": before, "resume": True}),
+        (
+            "correct",
+            {"changes": {"territories": {"siam": {"owner": 0, "armies": 9}}}, "reason": "Knocked over"},
+        ),
     ):
         done = service.post(f"/games/{table.id}/{path}", body, KEY)
         assert done.status_code == 200, done.text
@@ -121,6 +126,17 @@ def test_everybodys_archive_verifies(who: str, running: Table, finished: Table, 
         assert report.log.head == table.get("head").json()["hash"]
     assert report.log.seals_closed == report.log.draws_unchecked == 0
     assert archive(running, who) == archive(running, who)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_corrected_game_is_sound(variant: str, service: Service, other: Service) -> None:
+    table = service.create(variant=variant)
+    play_on(table, 12, seed=8)
+    body = {"changes": {"missed_turns": [1, 0, 0]}, "reason": "Not counted"}
+    done = service.post(f"/games/{table.id}/correct", body, KEY)
+    assert done.status_code == 200, done.text
+    assert table.get("audit", "organiser").json()["findings"] == []
+    assert take_in(other, archive(table, "organiser")).status_code == 201
 
 
 def test_an_archive_becomes_a_game_elsewhere(finished: Table, other: Service) -> None:
