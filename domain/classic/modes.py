@@ -45,17 +45,25 @@ class Modes(SettingUp[ClassicState], Positions[ClassicState]):
     # Positions
 
     def check_position(self, state: ClassicState) -> None:
-        """Mission cards are held in mode `mission` only, each once, by every active seat in its turns."""
+        """Mission cards are held in mode `mission` only, each once, by every active seat from the deal on."""
         dealt = [mission for mission in state.missions if mission is not None]
         allowed = set(MISSIONS) - set(state.removed_missions) if state.options.mode == "mission" else set()
         if len(state.missions) != len(state.seats) or len(set(dealt)) != len(dealt):
             invalid("Each seat holds one mission, no two the same.", "missions")
         if not allowed.issuperset(dealt):
             invalid("There is no such mission in this game.", "missions")
-        needed = allowed and not state.in_setup and state.outcome is None
-        if needed and any(state.missions[seat] is None for seat in state.active):
-            invalid("Every active seat has a mission by then.", "missions")
+        if allowed and state.outcome is None:
+            self.check_missions_dealt(state)
         super().check_position(state)
+
+    def check_missions_dealt(self, state: ClassicState) -> None:
+        """CL-2.43: before the first placement or after the last, as the option says."""
+        early = state.options.missions_dealt == "before_placement" and state.phase != "first_player_roll"
+        if state.in_setup and not early:
+            if any(state.missions):
+                invalid("Missions are dealt later.", "missions")
+        elif any(state.missions[seat] is None for seat in state.active):
+            invalid("Every active seat has a mission by then.", "missions")
 
     def is_reachable(self, state: ClassicState, kind: str) -> bool:
         if kind != "mission_deal":

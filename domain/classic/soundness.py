@@ -118,6 +118,8 @@ class Soundness(Trading[T]):
 
     def check_claims(self, state: T, seat: int) -> None:
         """The acting seat can claim, and every seat without land comes to it before all is claimed."""
+        if not state.is_claimed:
+            invalid("In this game territories are dealt, not claimed.", "phase")
         unclaimed = len(state.owned(None))
         if not unclaimed or not state.piles[seat]:
             invalid("The claiming seat needs an army and an unclaimed territory.", "piles")

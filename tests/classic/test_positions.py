@@ -132,13 +132,17 @@ def test_impossible_positions(change: dict[str, Any], field: str) -> None:
 
 
 def test_impossible_positions_of_setup() -> None:
-    """CL-2.21, CL-2.32, CL-5.20: somebody must be able to go on, and in pairs with two seats."""
+    """CL-2.21, CL-2.31, CL-2.32, CL-2.40, CL-5.20: somebody must be able to go on, and in pairs with two
+    seats; what is dealt is not claimed."""
     claim = {"phase": "claim", "first_seat": 0, "acting_seat": 0, "territories": "alaska=0:1"}
     assert refused({**claim, "piles": [0, 3, 3]}) == "position.piles"
     assert refused({**claim, "piles": [3, 0, 3]}) == "position.piles"
     one_left = " ".join(f"{place}=0:1" for place in board_of("world").ids[:41])
     assert refused({**claim, "territories": one_left, "piles": [3, 3, 3]}) == "position.piles"
     assert refused({"piles": [35, 35, 34]}) == "position.piles"
+    two = {**claim, "territories": "alaska=0:1 peru=1:1", "piles": [39, 39], "neutral_pile": 40}
+    assert refused(two, 2) == "position.phase"
+    assert refused({**claim, "piles": [3, 3, 3]}, mode="mission") == "position.phase"
     pair = {"phase": "initial_placement", "first_seat": 0, "acting_seat": 0, "neutral_pile": 4}
     lands = {"territories": "alaska=0:1 peru=1:1 rest=n:1"}
     assert refused({**pair, **lands, "piles": [3, 2]}, 2) == "position.piles"
@@ -149,13 +153,19 @@ def test_impossible_positions_of_setup() -> None:
 
 
 def test_impossible_positions_of_modes() -> None:
-    """CL-2.42, CL-5.21: everybody has a capital or a mission by then, no two the same."""
+    """CL-2.42, CL-2.43, CL-5.21: everybody has a capital or a mission by then, no two the same; missions are
+    not dealt before their time."""
     assert refused(ATTACK, mode="capital") == "position.capitals"
     assert refused(ATTACK, mode="mission") == "position.missions"
     twice = {**ATTACK, "missions": ["territories-24", "territories-24", "eliminate-blue"]}
     assert refused(twice, mode="mission") == "position.missions"
     removed = {**ATTACK, "missions": ["territories-24", "eliminate-red", "eliminate-blue"]}
     assert refused(removed, mode="mission") == "position.missions"
+    placing = {**ATTACK, "phase": "initial_placement", "first_seat": 0, "acting_seat": 0, "piles": [1, 0, 0]}
+    assert refused(placing, mode="mission", missions_dealt="before_placement") == "position.missions"
+    dealt = {**placing, "missions": ["territories-24", "eliminate-black", "eliminate-blue"]}
+    assert refused(dealt, mode="mission") == "position.missions"
+    assert state_of(dealt, mode="mission", missions_dealt="before_placement").phase == "initial_placement"
     forced = {**ATTACK, "phase": "reinforce", "armies_to_place": 2, "trading_closed": True}
     hand = [["alaska", "china", "peru", "alberta", "brazil"], [], []]
     assert (

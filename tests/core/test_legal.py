@@ -70,6 +70,8 @@ def test_what_is_not_contained() -> None:
         [{"territory": "brazil", "armies": 0}],
         [{"territory": "brazil", "armies": 1}, {"territory": "brazil", "armies": 1}],
         [{"territory": "brazil", "armies": 1, "why": "x"}],
+        [{"territory": "brazil", "armies": True}],
+        [{"territory": ["brazil"], "armies": 1}],
         ["brazil"],
     ):
         assert not contains(CHOICE, changed(placements=placements)), placements

@@ -106,7 +106,7 @@ def _spread_contains(domain: Spread, items: list[object]) -> bool:
         if not isinstance(item, Mapping) or set(item) != {domain.place_field, domain.amount_field}:
             return False
         place, amount = item[domain.place_field], item[domain.amount_field]
-        if place in amounts or place not in domain.places or not _is_number(amount):
+        if place not in domain.places or place in amounts or not _is_number(amount):
             return False
         if not domain.each <= amount <= domain.caps.get(place, amount):
             return False
