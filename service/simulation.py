@@ -153,9 +153,10 @@ def _check_version(game: Game, invariant: Invariant | None) -> None:
     position = msgspec.json.decode(msgspec.json.encode(rules.position(state)))
     if rules.from_position(game.setup, position) != state:
         raise Broken("position does not round-trip")
-    for viewer in (REFEREE, SPECTATOR, *(seat_actor(seat) for seat in range(len(state.seats)))):
-        msgspec.json.encode(plain(rules.view(state, viewer)))
-        rules.score(state, viewer)
+    viewers = (REFEREE, SPECTATOR, *(seat_actor(seat) for seat in range(len(state.seats))))
+    viewer = viewers[game.version % len(viewers)]  # one each time: a game has versions enough for all
+    msgspec.json.encode(plain(rules.view(state, viewer)))
+    rules.score(state, viewer)
     if invariant is not None:
         invariant(state)
 
