@@ -83,7 +83,7 @@ def test_cards_are_read_in_any_order() -> None:
         ({"phase": "elimination_trade"}, "hands"),
         ({"phase": "finished"}, "outcome"),
         ({"outcome": {"winners": [0], "reason": "world"}}, "outcome"),
-        ({"phase": "finished", "outcome": {"winners": [8], "reason": "world"}}, "outcome"),
+        ({"phase": "finished", "outcome": {"winners": [3], "reason": "world"}}, "outcome"),
         ({"capitals": {"0": "alaska"}}, "capitals"),
         ({"missions": {"0": "territories-24"}}, "missions"),
         ({"missed_turns": [-1, 0, 0]}, "missed_turns"),
@@ -171,3 +171,42 @@ def test_impossible_positions_of_modes() -> None:
     assert (
         refused({**forced, "hands": hand}, trade_at_turn_start="forced_at_five") == "position.trading_closed"
     )
+
+
+def pending(kind: str, count: int) -> dict[str, Any]:
+    """A chance point that waits, as a position writes it."""
+    chance = {"type": "chance_requested", "chance_id": 1, "kind": kind, "count": count}
+    return {"chance_id": 1, "chance": chance}
+
+
+def test_chance_points_that_can_wait() -> None:
+    """CL-8.1, CL-8.4, CL-8.6, CL-8.7: each where the game can have come to it, and nowhere else."""
+    battle = {"from_territory": "alaska", "to_territory": "alberta", "dice": 2, "defender": 1}
+    fought = {**ATTACK, **pending("attack_roll", 3), "battle": battle}
+    assert state_of(fought).battle is not None
+    assert refused({**fought, "phase": "free_move"}) == "position.chance"
+    assert refused({**fought, "battle": {**battle, "dice": 3}}) == "position.chance"
+    assert refused({**fought, "battle": {**battle, "defender": 2}}) == "position.chance"
+    assert refused({**fought, "battle": {**battle, "to_territory": "siam"}}) == "position.chance"
+    drawn = {**ATTACK, **pending("card_draw", 1), "timed_out": True}
+    assert state_of(drawn).timed_out
+    assert refused({**drawn, "deck": {"pile": []}}) == "position.chance"
+    assert refused({**drawn, "phase": "free_move"}) == "position.chance"
+    rolling = {"rolling": [1], **pending("first_player_roll", 1)}
+    assert refused(rolling) == "position.chance"
+    assert state_of({"rolling": [0, 2], **pending("first_player_roll", 2)}).rolling == (0, 2)
+    assert refused({"first_seat": 0, "rolling": [], **pending("territory_deal", 42)}) == "position.chance"
+
+
+def test_mission_deals_that_can_wait() -> None:
+    """CL-2.43, CL-8.4: after the last placement, or with the option after the deal of territories."""
+    placed = {**ATTACK, "phase": "initial_placement", "first_seat": 0, "rolling": [], "piles": [0, 0, 0]}
+    late = {**placed, **pending("mission_deal", 3)}
+    assert state_of(late, mode="mission").chance is not None
+    assert refused(late) == "position.chance"
+    assert refused({**late, "piles": [1, 0, 0]}, mode="mission") == "position.chance"
+    early = {**late, "phase": "first_player_roll", "piles": [21, 21, 21]}
+    assert refused(early, mode="mission") == "position.chance"
+    assert state_of(early, mode="mission", missions_dealt="before_placement").chance is not None
+    unclaimed = {**early, "territories": "alaska=0:1"}
+    assert refused(unclaimed, mode="mission", missions_dealt="before_placement") == "position.chance"

@@ -5,7 +5,7 @@ import pytest
 from domain.classic.commands import Attack, EndAttacks, EndTurn, FreeMove, PlaceArmies, Placement, TimeOut
 from domain.classic.events import ArmiesPlaced, CardDrawn, GameWon, TurnStarted
 from domain.core.actor import CLOCK, REFEREE, Actor
-from domain.core.legal import Between, contains
+from domain.core.legal import Between, Exactly, OneOf, Optional, contains
 from tests.classic.playing import CLASSIC, ClassicTable, data, state_of
 
 
@@ -158,3 +158,28 @@ def test_legal_is_compact_and_exact_for_an_attack() -> None:
     assert any(contains(choice, send) for choice in attacks)
     assert not any(contains(choice, {**send, "dice": 3}) for choice in attacks)
     assert data(attacks[0])["command"] == "attack"
+
+
+def test_legal_is_exact_for_a_free_move_and_for_bonus_territories() -> None:
+    """CL-4.80, CL-4.25: one army stays behind; a territory is named where there is a choice, and never with
+    `per_card`."""
+    state = state_of({"phase": "free_move", "territories": "alaska=0:2 alberta=0:1 siam=0:9 rest=1:2"})
+    moves = [choice for choice in CLASSIC.legal(state, 0) if choice.command == "free_move"]
+    assert [choice.fields for choice in moves] == [
+        {"from_territory": Exactly("alaska"), "to_territory": OneOf(("alberta",)), "armies": Between(1, 1)}
+    ]
+    trading = {
+        "phase": "reinforce",
+        "armies_to_place": 3,
+        "territories": "alaska=0:2 brazil=0:1 rest=1:2",
+        "hands": [["alaska", "alberta", "brazil"], [], []],
+    }
+    for rule, named in (
+        ("per_set", OneOf(("alaska", "brazil"))),
+        ("per_turn", OneOf(("alaska", "brazil"))),
+        ("per_card", Optional(OneOf((None,)))),
+    ):
+        offered = CLASSIC.legal(state_of(trading, territory_bonus=rule), 0)
+        assert [
+            choice.fields["bonus_territory"] for choice in offered if choice.command == "trade_cards"
+        ] == [named]
