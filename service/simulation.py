@@ -111,13 +111,7 @@ def _one_command(
     if hurry or rng.random() < 0.01:
         seat = rng.choice(awaited)
         return _send(game, plain(TimeOut(seat)), REFEREE)
-    if rng.random() < 0.1:  # seats too that need not act; but not one that can only resign
-        awaited = tuple(
-            seat
-            for seat in rules.acting(game.state)
-            if any(_weight(choice, weights) for choice in rules.legal(game.state, seat))
-        )
-    seat = rng.choice(awaited)
+    seat = rng.choice(_may_choose(game, rng, weights) or awaited)
     choices = rules.legal(game.state, seat)
     if not choices:
         raise Broken(f"seat {seat} is to act, and nothing is legal for it")
@@ -132,6 +126,21 @@ def _one_command(
         return _send(game, command, seat_actor(seat))
     except Refused as refused:
         raise Broken(f"legal command {command} was refused: {refused}") from refused
+
+
+def _may_choose(game: Game, rng: Random, weights: dict[str, int]) -> tuple[int, ...]:
+    """Now and then seats that need not act; where seats give up, anybody may, also out of turn. Nobody who
+    could only do what it would never do (resign)."""
+    seats: tuple[int, ...] = ()
+    if rng.random() < 0.1:
+        seats = game.rules.acting(game.state)
+    if weights["resign"] and rng.random() < 0.02:
+        seats = game.state.active
+    return tuple(
+        seat
+        for seat in seats
+        if any(_weight(choice, weights) for choice in game.rules.legal(game.state, seat))
+    )
 
 
 def _called(game: Game, rng: Random) -> play.Step | None:

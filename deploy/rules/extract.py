@@ -15,7 +15,8 @@ TAG = re.compile(r"\s*[`\[]*\[(?:source|ruling|rulings|derived)[^\]]*\]`?")
 
 
 def rules_in(text: str) -> dict[str, str]:
-    """Rule id → text. A rule is a bullet or paragraph that begins with its id, or a row of a table."""
+    """Rule id → text. A rule is a bullet or paragraph that begins with its id, or a row of a table. A table
+    below a rule that ends with a colon belongs to it."""
     found: dict[str, str] = {}
     current: str | None = None
     for line in text.splitlines():
@@ -27,9 +28,19 @@ def rules_in(text: str) -> dict[str, str]:
                 current = rule if not line.startswith("|") else None
         elif current is not None and re.match(r"\s+(-|\S)", line):
             found[current] += " " + _plain(line, current)
+        elif (
+            current is not None and (not line.strip() or line.startswith("|")) and _has_table(found[current])
+        ):
+            if line.startswith("|") and not set(line) <= set("|-: "):
+                found[current] += " " + _plain(line, current) + ";"
         else:
             current = None
     return found
+
+
+def _has_table(rule: str) -> bool:
+    """Its text ends with a colon, or with a row of the table that follows one."""
+    return rule.endswith((":", ";"))
 
 
 def _plain(line: str, rule: str) -> str:
