@@ -82,6 +82,9 @@ _SEALED_FIELD: dict[type[Secret], str] = {
 }
 
 
+_REVEALING = (BidsRevealed, ObjectivesConverted, PlacementsRevealed, OrderSheetsRevealed, ObjectivesRevealed)
+
+
 class Alternate(Variant[AlternateState]):
     slug = "alternate"
     prefix = "AL"
@@ -98,14 +101,6 @@ class Alternate(Variant[AlternateState]):
     sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
         kind: (field,) for kind, field in _SEALED_FIELD.items()
     }
-
-    disclosures = (
-        BidsRevealed,
-        ObjectivesConverted,
-        PlacementsRevealed,
-        OrderSheetsRevealed,
-        ObjectivesRevealed,
-    )
 
     def rules(self) -> Mapping[type[Command], CommandRule[AlternateState]]:
         return _RULES
@@ -158,6 +153,10 @@ class Alternate(Variant[AlternateState]):
         if not isinstance(event, Secret) or (public and isinstance(event, ObjectivesDealt)):
             return {}
         return {_SEALED_FIELD[type(event)]: (event.seat,)}
+
+    def betrays(self, state: AlternateState, event: Event, sender: Actor) -> bool:
+        """AL-7.21: whoever closes a phase learns nothing by trying that out."""
+        return isinstance(event, _REVEALING)
 
     def view(self, state: AlternateState, viewer: Actor) -> views.AlternateView:
         return views.view(state, viewer)

@@ -82,8 +82,6 @@ class Variant(ABC, Generic[S]):
     """Commands that are no play: sending one does not restart the sender's clock."""
     sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {}
     """Fields that `hidden` may name, for the published contract."""
-    disclosures: ClassVar[tuple[type[Event], ...]] = ()
-    """Events that bring to light what others kept hidden; a command that is only tried out stops before."""
 
     # Questions a variant must answer
 
@@ -158,6 +156,11 @@ class Variant(ABC, Generic[S]):
         been awaited all the time."""
         return None
 
+    def betrays(self, state: S, event: Event, sender: Actor) -> bool:
+        """Whether an event tells its command's sender what another seat has kept to itself so far (a sealed
+        answer, a hand, a standing order): a dry run ends before it. `state` is the one before the event."""
+        return False
+
     def private_reply(self, state: S, command: Command) -> object | None:
         """What the sender of an accepted command is told besides the events; `state` is the one after it."""
         return None
@@ -230,6 +233,15 @@ class Variant(ABC, Generic[S]):
             assert rule is not None
             rule.decision(play, command, actor)
         return tuple(play.events)
+
+    def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
+        """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
+        events = self.decide(state, command, actor)
+        for number, event in enumerate(events):
+            if not actor.sees_all and self.betrays(state, event, actor):
+                return events[:number]
+            state = self.evolve(state, event)
+        return events
 
     def table_legal(self, state: S) -> tuple[Choice, ...]:
         """Commands of nobody's seat that the referee may send now (`call_game`)."""

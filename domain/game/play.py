@@ -192,8 +192,8 @@ def act(
 ) -> Step:
     """One command of a seat, the referee or the clock; raises `Refused`.
 
-    A dry run stops at the first chance point and before the first disclosure: trying a command out must tell
-    neither its dice nor what others have sealed.
+    A dry run stops at the first chance point, and before whatever tells another seat's secrets: trying a
+    command out must not tell its dice, nor what others have decided unseen.
     """
     if game.over:
         refuse("game_over", "The game is over.", f"{game.rules.prefix}-9.1")
@@ -205,9 +205,8 @@ def act(
         deadline = game.deadline(command.seat)
         actor = Actor("clock", late=deadline is not None and deadline <= time)
     scribe = Scribe(game, time, actor, cause)
-    for event in game.rules.decide(game.state, command, actor):
-        if dry and isinstance(event, game.rules.disclosures):
-            break
+    decide = game.rules.foreseen if dry else game.rules.decide
+    for event in decide(game.state, command, actor):
         scribe.rule_event(event)
     if not dry:
         scribe.answer_chance()

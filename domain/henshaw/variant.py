@@ -199,6 +199,19 @@ class Henshaw(Variant[HenshawState]):
         seal = SEALS.get(type(event))
         return seal(state, event) if seal is not None else {}
 
+    def betrays(self, state: HenshawState, event: Event, sender: Actor) -> bool:
+        """HE-7.8: an answer given unseen, one that a standing order gives at once, a hand laid open."""
+        match event:
+            case e.SeaDecisionsRevealed():
+                return True
+            case e.SurpriseWindowPassed(seat=seat) | e.CardsDiscarded(seat=seat):
+                return seat != sender.seat
+            case e.CardsHandedOver(from_seat=seat):
+                return seat != sender.seat
+            case e.BattleOrdersGiven():
+                return sender.seat not in state.must_act
+        return False
+
     def view(self, state: HenshawState, viewer: Actor) -> HenshawView:
         return view_of(state, viewer)
 
