@@ -6,7 +6,7 @@ import pytest
 
 from domain.core.actor import SPECTATOR
 from domain.core.windows import next_asked
-from domain.henshaw.events import NATIVES
+from domain.henshaw.events import NATIVES, SeatResigned
 from tests.henshaw.playing import HENSHAW, HenshawTable, data
 
 
@@ -134,3 +134,9 @@ def test_a_strike_resolves_in_the_order_of_the_rule() -> None:
     game.send("give_battle_orders", 1, torch=0, retreats=[], reinforce_from=None)
     assert game.state.chance is not None
     assert game.state.chance.count == 3
+
+
+def test_a_resignation_names_what_there_was() -> None:
+    """HE-5.9, HE-9: spaces where the seat had nobody are not listed."""
+    game = table("alaska=0:2/1 arctic=1:2 egypt=1:1/1 congo=2:1/1")
+    assert game.send("resign", 1)[0] == SeatResigned(1, {"egypt": 1}, {"arctic": 2}, ())
