@@ -152,3 +152,26 @@ def test_defaults() -> None:
         "objectives": hands,
     }
     assert ALTERNATE.default(state_of(offer), 2) == SubmitBid(2, 1, 0)
+
+
+def test_the_form_of_a_sheet_is_as_wide_as_what_is_accepted() -> None:
+    """AL-4.22, AL-4.25: any number that a command can carry may stand on a sheet."""
+    state = state_of(ORDERS)
+    structured = ALTERNATE.legal(state, 0)[0]
+    for count in (0, -1, 10**12, -(10**12), "all", None):
+        sheet = {"deployments": [{"count": count, "territory": "brazil"}]}
+        command = {"type": "submit_orders", "round": 1, "sheet": sheet}
+        assert may_contain(structured, command)
+        sent = read_command(ALTERNATE, {**command, "seat": 0})
+        assert len(ALTERNATE.decide(state, sent, seat_actor(0))) == 1
+
+
+def test_one_to_all_objectives_are_offered_for_conversion() -> None:
+    """AL-2.30."""
+    hands = [["alaska", "peru", "ural"], ["china", "siam", "india"], ["egypt", "congo", "japan"]]
+    state = state_of({"phase": "conversion", "set_number": 11, "objectives": hands})
+    offer = ALTERNATE.legal(state, 1)[0]
+    for number in range(4):
+        command = {"type": "convert_objectives", "territories": hands[1][:number]}
+        assert contains(offer, command) == (number > 0)
+    assert not contains(offer, {"type": "convert_objectives", "territories": ["alaska"]})

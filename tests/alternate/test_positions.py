@@ -174,6 +174,7 @@ IMPOSSIBLE: list[dict[str, Any]] = [
     {**TIE, "bids": {"0": 3, "1": 2, "2": 1}},
     {**TIE, "bids": {"0": 30, "1": 30, "2": 1}},
     {**TIE, "bids": {"0": 3, "1": 3}},
+    {**TIE, "bids": {"0": 0, "1": 0, "2": 0}},
     {**TIE, "rolling": [0]},
     {**TIE, "chance_id": 8},
     {**TIE, "sealed": {"must_act": [0, 1, 2]}},

@@ -55,6 +55,7 @@ def reasons(text: str) -> list[str | None]:
         "3 Brazil ---==> Venezuela",
         "3 Brazil—Venezuela",
         "3 Brazil − − Venezuela",
+        "3 Brazil - troops - Venezuela",
     ],
 )
 def test_movements_that_say_the_same(text: str) -> None:
@@ -113,6 +114,9 @@ def test_what_can_be_read(text: str, reading: Reading) -> None:
                 "cash in Peru for 3",
                 "2 Brazil for Peru",
                 "2 Brazil deploy",
+                "Brazil for Peru",
+                "Brazil deploy",
+                "move troops for",
                 "3 from Brazil",
                 "x2x Brazil",
                 "٣ Brazil",
