@@ -241,9 +241,12 @@ def test_op_7_20_everything_else_is_public() -> None:
             "now": {"will": "w4", "choice": "follow", "pools": {"general": {"armies": 1, "left": 1}}},
         }
     )
-    table.send("place_armies", 0, placements=[{"pool": "general", "territory": "egypt", "regulars": 1}])
     before = table.state
-    events = table.send("attack", 0, from_territory="egypt", to_territory="north-africa", dice=3)
+    events = table.send(
+        "place_armies", 0, placements=[{"pool": "general", "territory": "egypt", "regulars": 1}]
+    )
+    assert told(before, events, SPECTATOR)[1]["targets"][0]["goal"] == "africa"
+    events += table.send("attack", 0, from_territory="egypt", to_territory="north-africa", dice=3)
     events += table.type_in((6, 5, 4), (1,))
     events += table.send("move_in", 0, regulars=3)
     views = [table.view(viewer) for viewer in (SPECTATOR, seat_actor(0), seat_actor(1), REFEREE)]
