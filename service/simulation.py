@@ -129,18 +129,19 @@ def _one_command(
 
 
 def _may_choose(game: Game, rng: Random, weights: dict[str, int]) -> tuple[int, ...]:
-    """Now and then seats that need not act; where seats give up, anybody may, also out of turn. Nobody who
-    could only do what it would never do (resign)."""
-    seats: tuple[int, ...] = ()
+    """Now and then seats that need not act but can; where seats give up, anybody may, also out of turn."""
+    rules, state = game.rules, game.state
+    usual = sum(weights.values()) / len(weights)
+    if weights["resign"] and rng.random() < 0.05 * weights["resign"] / usual:
+        return tuple(seat for seat in state.active if rules.legal(state, seat))
     if rng.random() < 0.1:
-        seats = game.rules.acting(game.state)
-    if weights["resign"] and rng.random() < 0.02:
-        seats = game.state.active
-    return tuple(
-        seat
-        for seat in seats
-        if any(_weight(choice, weights) for choice in game.rules.legal(game.state, seat))
-    )
+        playing = {**weights, "resign": 0}
+        return tuple(
+            seat
+            for seat in rules.acting(state)
+            if any(_weight(choice, playing) for choice in rules.legal(state, seat))
+        )
+    return ()
 
 
 def _called(game: Game, rng: Random) -> play.Step | None:

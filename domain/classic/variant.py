@@ -20,6 +20,7 @@ from domain.classic.positions import Positions
 from domain.classic.scoring import Scoring
 from domain.classic.state import SETUP_PHASES, ClassicState, Land, T, replace
 from domain.classic.view import ClassicView, Seeing, SeeingMissions
+from domain.core.actor import Actor
 from domain.core.board import board_of
 from domain.core.chance import Ask, Values
 from domain.core.options import check_symbols
@@ -170,6 +171,18 @@ class ClassicRules(Absence[T], LegalCommands[T], Seeing[T], Scoring[T], Position
                 return {"territory": (seat,)}
             case _:
                 return {}
+
+    def betrays(self, state: T, event: Event, sender: Actor) -> bool:
+        """CL-7.21: capitals, the hands of those who fall or leave, a mission fulfilled out of turn."""
+        match event:
+            case e.CapitalsRevealed():
+                return True
+            case e.CardsHandedOver(loser) | e.SeatResigned(loser):
+                return loser != sender.seat
+            case e.GameWon(winner, "mission"):
+                return winner != sender.seat
+            case _:
+                return False
 
 
 class Classic(Modes, SeeingMissions, ClassicRules[ClassicState]):

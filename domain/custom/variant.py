@@ -8,6 +8,7 @@ from domain.classic import commands as classic
 from domain.classic import events as ce
 from domain.classic.evolve import Fold
 from domain.classic.variant import ChancePoint, ClassicRules
+from domain.core.actor import Actor
 from domain.core.state import Setup
 from domain.core.variant import CommandRule
 from domain.core.vocabulary import Command, EnterChance, Event, PlaceArmies, Seat
@@ -157,3 +158,9 @@ class Custom(CustomLegal, CustomTurns, CustomSeeing, CustomPositions, ClassicRul
                 return {"orders": (seat,)}
             case _:
                 return super().hidden(state, event)
+
+    def betrays(self, state: CustomState, event: Event, sender: Actor) -> bool:
+        """CU-7.1: standing orders show themselves when they are carried out, not when an attack is tried."""
+        if isinstance(event, e.DefenceChosen):
+            return event.defender != sender.seat
+        return super().betrays(state, event, sender)

@@ -1,6 +1,5 @@
 """What a viewer is shown does not depend on what is hidden from it (CL-7.21, CU-7.1 to 7.11)."""
 
-from collections.abc import Iterator
 from random import Random
 
 import msgspec
@@ -10,7 +9,7 @@ from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.legal import sample
 from domain.core.refusal import Refused
 from domain.core.state import Outcome
-from domain.core.vocabulary import Event, Seat
+from domain.core.vocabulary import Seat
 from domain.custom.events import DefenceOrders
 from domain.custom.state import CustomState
 from domain.game.log import plain
@@ -18,6 +17,7 @@ from domain.game.messages import read_command
 from domain.variants import VARIANTS
 from tests.custom.options import random_options
 from tests.custom.positions import random_position
+from tests.secrecy import told, tried_out
 
 CUSTOM = VARIANTS["custom"]
 SEATS = 4
@@ -57,16 +57,6 @@ def test_views_and_lists(seed: int) -> None:
     assert plain(CUSTOM.view(one, REFEREE)) != plain(CUSTOM.view(other, REFEREE))
 
 
-def shown(state: CustomState, events: tuple[Event, ...], viewer: Actor) -> Iterator[dict[str, object]]:
-    for event in events:
-        body = plain(event)
-        for field, seats in CUSTOM.hidden(state, event).items():
-            if not (viewer.seat in seats or viewer.sees_all):
-                del body[field]
-        yield body
-        state = CUSTOM.evolve(state, event)
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_events_of_the_same_commands(seed: int) -> None:
     """CU-7.5, 7.10: seat 0's commands bring the same events, as far as they are shown. (Standing orders show
@@ -77,8 +67,19 @@ def test_events_of_the_same_commands(seed: int) -> None:
     for offer in rng.sample(offers, min(len(offers), 12)):
         command = read_command(CUSTOM, {**sample(offer, rng.randrange), "seat": 0})
         for viewer in eyes():
-            seen = [list(shown(s, CUSTOM.decide(s, command, seat_actor(0)), viewer)) for s in (one, other)]
+            seen = [told(CUSTOM, s, CUSTOM.decide(s, command, seat_actor(0)), viewer) for s in (one, other)]
             assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_trying_out_tells_nothing(seed: int) -> None:
+    """CU-7.1, 7.10: a dry run does not ask the defender's standing orders, and lays no hand open."""
+    one, other = twins(seed)
+    rng = Random(seed)
+    for offer in CUSTOM.legal(one, 0):
+        command = read_command(CUSTOM, {**sample(offer, rng.randrange), "seat": 0})
+        told_of = [tried_out(CUSTOM, state, command, seat_actor(0)) for state in (one, other)]
+        assert told_of[0] == told_of[1]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -122,7 +123,7 @@ def test_equal_orders_look_like_new_ones() -> None:
     changed = same | {"dice": 1}
     for viewer in eyes():
         first, second = (
-            list(shown(state, CUSTOM.decide(state, read_command(CUSTOM, order), seat_actor(1)), viewer))
+            told(CUSTOM, state, CUSTOM.decide(state, read_command(CUSTOM, order), seat_actor(1)), viewer)
             for order in (same, changed)
         )
         assert first == second == [{"type": "defence_orders_set", "seat": 1}]

@@ -71,19 +71,6 @@ def data(thing: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(thing))
 
 
-def told(state: HenshawState, events: list[Event], viewer: Actor) -> list[dict[str, Any]]:
-    """The events as the viewer gets them."""
-    seen = []
-    for event in events:
-        body = data(event)
-        for field, seats in HENSHAW.hidden(state, event).items():
-            if not viewer.sees_all and viewer.seat not in seats:
-                del body[field]
-        seen.append(body)
-        state = HENSHAW.evolve(state, event)
-    return seen
-
-
 def states_of(seed: int, *, commands: int = 150, share: float = 0.25) -> Iterator[HenshawState]:
     """States along a random game from the middle of play, those with a chance point pending included."""
     rng = Random(seed)

@@ -10,9 +10,10 @@ from domain.core.refusal import Refused
 from domain.core.vocabulary import Event, type_of
 from domain.game import play
 from domain.henshaw.state import HenshawState, StandingOrders
-from tests.henshaw.playing import HENSHAW, HenshawTable, command_of, states_of, told
+from tests.henshaw.playing import HENSHAW, HenshawTable, command_of, states_of
 from tests.henshaw.test_clock import Clocked
 from tests.henshaw.test_secrets import commands_for, twin
+from tests.secrecy import told
 
 
 def types_of(events: tuple[Event, ...]) -> list[str]:
@@ -122,6 +123,6 @@ def test_twins_foresee_alike(seed: int) -> None:
                 except Refused:
                     continue
                 right = HENSHAW.foreseen(other, command, viewer)
-                assert told(state, list(left), viewer) == told(other, list(right), viewer)
+                assert told(HENSHAW, state, list(left), viewer) == told(HENSHAW, other, list(right), viewer)
                 compared += 1
     assert compared > 100

@@ -18,7 +18,8 @@ from domain.henshaw.events import CardsDiscarded, CardsHandedOver, SeaDecisionsR
 from domain.henshaw.state import HenshawState, StandingOrders
 from service.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS
-from tests.henshaw.playing import HENSHAW, HenshawTable, data, states_of, told
+from tests.henshaw.playing import HENSHAW, HenshawTable, data, states_of
+from tests.secrecy import told
 
 # Twins: two positions that differ only in what a viewer may not know
 
@@ -104,7 +105,9 @@ def test_twins_look_and_act_alike(seed: int) -> None:
                 if isinstance(left, str) or isinstance(right, str):
                     assert left == right
                 elif not public_from_now(left + right) and not obeys_differently(state, other, left):
-                    assert told(state, list(left), viewer) == told(other, list(right), viewer)
+                    assert told(HENSHAW, state, list(left), viewer) == told(
+                        HENSHAW, other, list(right), viewer
+                    )
     assert looked > 100
 
 
@@ -129,7 +132,9 @@ def test_a_window_asks_by_the_number_of_cards() -> None:
         before = table.state
         events = table.send("begin_land_battle", 0, territory="middle-east")
         events += table.send("pass_surprise_window", 1)
-        seen.append([told(before, events, viewer) for viewer in (SPECTATOR, seat_actor(0), seat_actor(2))])
+        seen.append(
+            [told(HENSHAW, before, events, viewer) for viewer in (SPECTATOR, seat_actor(0), seat_actor(2))]
+        )
     assert seen[0] == seen[1] == seen[2]
     assert [event["type"] for event in seen[0][0]][1:4] == [
         "surprise_window_opened",
@@ -175,9 +180,9 @@ def test_standing_orders_are_the_seats_own() -> None:
     table = hands_table()
     before = table.state
     events = table.send("set_standing_orders", 1, auto_pass=False, auto_strike=True)
-    assert told(before, events, seat_actor(0)) == [{"type": "standing_orders_set", "seat": 1}]
-    assert told(before, events, seat_actor(1)) == told(before, events, REFEREE)
-    assert told(before, events, REFEREE)[0]["auto_strike"] is True
+    assert told(HENSHAW, before, events, seat_actor(0)) == [{"type": "standing_orders_set", "seat": 1}]
+    assert told(HENSHAW, before, events, seat_actor(1)) == told(HENSHAW, before, events, REFEREE)
+    assert told(HENSHAW, before, events, REFEREE)[0]["auto_strike"] is True
     lines = data(HENSHAW.view(table.state, seat_actor(0)))["players"]
     assert [line.get("standing_orders_set") for line in lines] == [True, True, True]
     assert [line.get("standing_orders") is not None for line in lines] == [True, False, False]
@@ -190,9 +195,9 @@ def test_a_draw_tells_others_nothing() -> None:
         table = hands_table()
         before = table.state
         events = table.send("buy_card", 0) + table.type_in(card)
-        seen.append([told(before, events, viewer) for viewer in (SPECTATOR, seat_actor(1))])
-        assert told(before, events, seat_actor(0))[3]["card"] == card
-        assert told(before, events, REFEREE)[2]["values"] == [card]
+        seen.append([told(HENSHAW, before, events, viewer) for viewer in (SPECTATOR, seat_actor(1))])
+        assert told(HENSHAW, before, events, seat_actor(0))[3]["card"] == card
+        assert told(HENSHAW, before, events, REFEREE)[2]["values"] == [card]
     assert seen[0] == seen[1] == seen[2]
 
 
@@ -211,7 +216,9 @@ def test_taken_cards_are_seen_by_taker_and_loser() -> None:
     before = table.state
     events = table.type_in(6, 6, 6)
     for viewer, sees in ((seat_actor(0), True), (seat_actor(1), True), (seat_actor(2), False)):
-        handed = next(body for body in told(before, events, viewer) if body["type"] == "cards_handed_over")
+        handed = next(
+            body for body in told(HENSHAW, before, events, viewer) if body["type"] == "cards_handed_over"
+        )
         assert handed["count"] == 2
         assert ("cards" in handed) is sees
 
@@ -272,11 +279,13 @@ def test_a_sea_decision_is_unseen_until_both_have_answered() -> None:
     before = table.state
     events = table.send("decide_sea_battle", 1, choice="continue")
     for viewer in (SPECTATOR, seat_actor(0), seat_actor(2)):
-        assert told(before, events, viewer) == [{"type": "sea_decision_made", "battle": 1, "seat": 1}]
-    assert told(before, events, seat_actor(1))[0]["choice"] == "continue"
-    assert told(before, events, REFEREE)[0]["choice"] == "continue"
+        assert told(HENSHAW, before, events, viewer) == [
+            {"type": "sea_decision_made", "battle": 1, "seat": 1}
+        ]
+    assert told(HENSHAW, before, events, seat_actor(1))[0]["choice"] == "continue"
+    assert told(HENSHAW, before, events, REFEREE)[0]["choice"] == "continue"
     before = table.state
-    revealed = told(before, table.send("decide_sea_battle", 0, choice="break_off"), SPECTATOR)[1]
+    revealed = told(HENSHAW, before, table.send("decide_sea_battle", 0, choice="break_off"), SPECTATOR)[1]
     assert revealed == {
         "type": "sea_decisions_revealed",
         "battle": 1,

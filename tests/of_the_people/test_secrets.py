@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -10,13 +9,14 @@ import pytest
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.legal import sample
 from domain.core.refusal import Refused
-from domain.core.vocabulary import Command, Event
+from domain.core.vocabulary import Command
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
 from domain.of_the_people.checklist import targets_hidden
 from domain.of_the_people.events import Group, StartsRevealed, WillJudged
 from domain.of_the_people.state import PeopleState, replace
 from tests.of_the_people.playing import PEOPLE, PeopleTable, data, random_game, states_of
+from tests.secrecy import outcome_of, told, tried_out
 
 WINDOW = {
     "phase": "revolt",
@@ -66,26 +66,6 @@ def _in_order(state: PeopleState, cards: list[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=state.map.order.__getitem__))
 
 
-def told(state: PeopleState, events: tuple[Event, ...], viewer: Actor) -> list[dict[str, Any]]:
-    """The events as the viewer gets them."""
-    seen = []
-    for event in events:
-        body = data(event)
-        for field, seats in PEOPLE.hidden(state, event).items():
-            if not viewer.sees_all and viewer.seat not in seats:
-                del body[field]
-        seen.append(body)
-        state = PEOPLE.evolve(state, event)
-    return seen
-
-
-def outcome_of(state: PeopleState, command: Command, actor: Actor) -> tuple[Event, ...] | str:
-    try:
-        return PEOPLE.decide(state, command, actor)
-    except Refused as refused:
-        return msgspec.json.encode(refused.refusal).decode()
-
-
 def commands_for(state: PeopleState, seat: int, rng: Random) -> Iterator[Command]:
     """Legal and illegal commands of a seat."""
     for choice in PEOPLE.legal(state, seat):
@@ -120,11 +100,15 @@ def test_op_7_21_twins_look_and_act_alike(seed: int) -> None:
                 continue
             assert PEOPLE.legal(state, viewer.seat) == PEOPLE.legal(other, viewer.seat)
             for command in commands_for(state, viewer.seat, rng):
-                left, right = outcome_of(state, command, viewer), outcome_of(other, command, viewer)
+                assert tried_out(PEOPLE, state, command, viewer) == tried_out(PEOPLE, other, command, viewer)
+                left, right = (
+                    outcome_of(PEOPLE, state, command, viewer),
+                    outcome_of(PEOPLE, other, command, viewer),
+                )
                 if isinstance(left, str) or isinstance(right, str):
                     assert left == right
                 elif not any(isinstance(event, (WillJudged, StartsRevealed)) for event in left + right):
-                    assert told(state, left, viewer) == told(other, right, viewer)
+                    assert told(PEOPLE, state, left, viewer) == told(PEOPLE, other, right, viewer)
     assert looked > 40
 
 
@@ -146,7 +130,7 @@ def test_op_7_21_a_window_tells_nothing_about_who_holds_the_card() -> None:
         for seat in (1, 2):
             assert PEOPLE.awaited(table.state) == (seat,)
             events += table.send("pass_revolt", seat)
-        seen.append((told(before, tuple(events), SPECTATOR), views, table.view(seat_actor(0))))
+        seen.append((told(PEOPLE, before, tuple(events), SPECTATOR), views, table.view(seat_actor(0))))
     assert seen[0] == seen[1] == seen[2]
 
 
@@ -168,10 +152,12 @@ def test_op_7_3_a_draw_tells_others_nothing() -> None:
         table.send("declare", 0, choice="follow")
         before = table.state
         events = table.type_in(card)
-        seen.append([told(before, events, viewer) for viewer in (SPECTATOR, seat_actor(1), seat_actor(2))])
-        assert told(before, events, seat_actor(0))[1]["card"] == card
+        seen.append(
+            [told(PEOPLE, before, events, viewer) for viewer in (SPECTATOR, seat_actor(1), seat_actor(2))]
+        )
+        assert told(PEOPLE, before, events, seat_actor(0))[1]["card"] == card
         for viewer in (REFEREE, ORGANISER):
-            assert told(before, events, viewer)[0]["values"] == [card]
+            assert told(PEOPLE, before, events, viewer)[0]["values"] == [card]
     assert all(one == seen[0] for one in seen)
 
 
@@ -188,7 +174,7 @@ def test_op_7_4_a_neutral_nations_cards_lie_open() -> None:
     table.type_in(1, 1)
     before = table.state
     events = table.type_in("ural")
-    assert told(before, events, SPECTATOR) == told(before, events, REFEREE)
+    assert told(PEOPLE, before, events, SPECTATOR) == told(PEOPLE, before, events, REFEREE)
     assert table.view(SPECTATOR)["nations"][3]["hand"] == ["ural"]
 
 
@@ -206,10 +192,10 @@ def test_op_7_7_hidden_targets_have_the_same_shape_for_others() -> None:
         )
         before = table.state
         events = table.send("choose_expansion", 0, territory="venezuela")
-        seen.append([told(before, events, viewer) for viewer in (SPECTATOR, seat_actor(1))])
+        seen.append([told(PEOPLE, before, events, viewer) for viewer in (SPECTATOR, seat_actor(1))])
         seen[-1].append([table.view(SPECTATOR), table.view(seat_actor(1))])
-        assert "targets" in told(before, events, seat_actor(0))[1]
-        assert told(before, events, SPECTATOR)[1]["quota"] == 3
+        assert "targets" in told(PEOPLE, before, events, seat_actor(0))[1]
+        assert told(PEOPLE, before, events, SPECTATOR)[1]["quota"] == 3
     assert seen[0] == seen[1]
 
 
@@ -221,10 +207,10 @@ def test_op_7_1_start_cards_and_choices() -> None:
         before = table.state
         events = table.type_in(mine, ("congo", "siam", "egypt"), ("india",))
         events += table.send("choose_start", 0, territory=choice)
-        seen.append(told(before, events, seat_actor(1)))
-        assert "values" not in told(before, events, seat_actor(0))[0]
-        assert told(before, events, seat_actor(0))[1]["cards"] == list(mine)
-        assert told(before, events, SPECTATOR)[3]["cards"] == ["india"]
+        seen.append(told(PEOPLE, before, events, seat_actor(1)))
+        assert "values" not in told(PEOPLE, before, events, seat_actor(0))[0]
+        assert told(PEOPLE, before, events, seat_actor(0))[1]["cards"] == list(mine)
+        assert told(PEOPLE, before, events, SPECTATOR)[3]["cards"] == ["india"]
         assert table.view(seat_actor(1))["players"][0]["has_chosen"] is True
     assert seen[0] == seen[1]
 
@@ -245,12 +231,14 @@ def test_op_7_20_everything_else_is_public() -> None:
     events = table.send(
         "place_armies", 0, placements=[{"pool": "general", "territory": "egypt", "regulars": 1}]
     )
-    assert told(before, events, SPECTATOR)[1]["targets"][0]["goal"] == "africa"
+    assert told(PEOPLE, before, events, SPECTATOR)[1]["targets"][0]["goal"] == "africa"
     events += table.send("attack", 0, from_territory="egypt", to_territory="north-africa", dice=3)
     events += table.type_in((6, 5, 4), (1,))
     events += table.send("move_in", 0, regulars=3)
     views = [table.view(viewer) for viewer in (SPECTATOR, seat_actor(0), seat_actor(1), REFEREE)]
-    assert len({msgspec.json.encode(told(before, events, seat_actor(seat))) for seat in range(3)}) == 1
+    assert (
+        len({msgspec.json.encode(told(PEOPLE, before, events, seat_actor(seat))) for seat in range(3)}) == 1
+    )
     for view in views:
         assert view["now"] == views[0]["now"]
         assert view["territories"] == views[0]["territories"]

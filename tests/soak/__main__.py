@@ -5,6 +5,7 @@
     SEED      of the first game; the next has the next number. Left out: another one each time
     VARIANT   which variants, with commas (all)
     COMMANDS  after so many a game is left as it is (20000: hardly ever reached, since players give up)
+    PATIENCE  commands after which players begin to give up, one of these a game (300,1000,3000)
     JOBS      processes (one for each core)
 
 The first game that breaks something ends the run with exit code 1; the run says which command plays it
@@ -48,7 +49,11 @@ def read_wanted() -> Wanted:
         games=int(number("GAMES", 2000)),
         minutes=number("MINUTES", 20),
         seed=int(number("SEED", secrets.randbelow(10**9))),
-        effort=Effort(_variants(os.environ.get("VARIANT", "")), int(number("COMMANDS", Effort().commands))),
+        effort=Effort(
+            _variants(os.environ.get("VARIANT", "")),
+            int(number("COMMANDS", Effort().commands)),
+            tuple(map(int, (os.environ.get("PATIENCE") or "300,1000,3000").split(","))),
+        ),
         jobs=int(number("JOBS", os.cpu_count() or 1)),
     )
 
@@ -95,7 +100,8 @@ def soak(wanted: Wanted, out: Console) -> int:
 def again(seed: int, effort: Effort) -> str:
     """The command that plays the game of a seed once more."""
     variants = ",".join(effort.variants)
-    return f"make soak SEED={seed} GAMES=1 VARIANT={variants} COMMANDS={effort.commands}"
+    patience = ",".join(map(str, effort.patience))
+    return f"make soak SEED={seed} GAMES=1 VARIANT={variants} COMMANDS={effort.commands} PATIENCE={patience}"
 
 
 def _summary(done: dict[str, list[Soaked]], out: Console) -> None:

@@ -17,7 +17,7 @@ class Effort(msgspec.Struct, frozen=True):
     variants: tuple[str, ...] = tuple(sorted(VARIANTS))
     commands: int = 20_000
     """After so many a game is left as it is: it is not whole."""
-    resign_after: tuple[int, ...] = (300, 1_000, 3_000)
+    patience: tuple[int, ...] = (300, 1_000, 3_000)
     """From one of these on players give up now and then; before, one game in four has resignations."""
 
 
@@ -53,7 +53,7 @@ def play(seed: int, effort: Effort) -> Soaked:
             weights=players.weights | {"resign": players.weights.get("resign", 1) * quitters},
             invariant=players.invariant,
             finish=rng.random() < 0.5,
-            resign_after=rng.choice(effort.resign_after),
+            resign_after=rng.choice(effort.patience),
         )
     except Broken as broken:
         return Soaked(seed, rules.slug, fault=str(broken))
