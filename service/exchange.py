@@ -19,6 +19,9 @@ T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 _VERSION = re.compile(r"[0-9]{1,10}")
 _KEY = re.compile(r"[!-~]{1,200}")
+PRIVATE = {"cache-control": "private, no-store"}
+"""For the caller's eyes only. The ETag is the version, the same for every token: a browser that kept answers
+and was handed round the table would ask with one player's ETag for another's view, and be told 304."""
 
 
 def header(request: AnyRequest, name: bytes) -> str | None:
@@ -52,6 +55,8 @@ async def raw_body(
         more = message["more_body"]
         if size > longest:
             raise too_long(longest)
+    if not size:
+        raise malformed(f"The body is empty; send {kinds[0]}")
     return b"".join(parts)
 
 
@@ -149,13 +154,13 @@ def etag(version: int) -> str:
 def reply(value: object, *, status: int = 200, version: int | None = None, **headers: str) -> Response[bytes]:
     """A JSON reply, never stored by caches in between: it is for the caller's eyes."""
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
-    fixed = {**_PRIVATE, **headers}
+    fixed = {**_JSON, **headers}
     if version is not None:
         fixed["etag"] = etag(version)
     return _Json(body, status_code=status, headers=fixed)
 
 
-_PRIVATE = {"content-type": "application/json", "cache-control": "private, no-cache"}
+_JSON = {"content-type": "application/json", **PRIVATE}
 
 
 class _Json(Response[bytes]):
@@ -182,5 +187,5 @@ def not_modified(request: AnyRequest, tag: str) -> Response[bytes] | None:
     """304 where the caller already has what it asks for."""
     given = header(request, b"if-none-match")
     if given and tag in (part.strip().removeprefix("W/") for part in given.split(",")):
-        return Response(b"", status_code=304, headers={"etag": tag, "cache-control": "private, no-cache"})
+        return Response(b"", status_code=304, headers={"etag": tag, **PRIVATE})
     return None

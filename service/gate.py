@@ -9,7 +9,7 @@ from prometheus_client import Counter, Histogram
 
 from projections.port import ProjectionsUnavailable
 from service.house import House
-from service.problems import Problem, problem_response
+from service.problems import MEDIA_TYPE, Problem, problem_response
 
 REQUESTS = Counter("quartermaster_requests", "Requests answered", ["method", "status"])
 SECONDS = Histogram(
@@ -20,6 +20,7 @@ SECONDS = Histogram(
 )
 _KINDS = ("*/*", "application/json", "application/*", "application/problem+json", "application/x-ndjson")
 _PICTURES = ("image/svg+xml", "image/*")
+_LIVE = ("text/event-stream", "text/*")
 _PAGES = ("/docs", "/pages/", "/verify", "/watch/")
 _METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"})
 
@@ -57,6 +58,8 @@ class Gate:
                 label = method if method in _METHODS else "other"
                 _requests(label, message["status"]).inc()
                 _seconds(label).observe(time.perf_counter() - started)
+                if message["status"] in (204, 405):
+                    message["headers"] = [_with_head(*header) for header in message["headers"]]
             elif head and message["type"] == "http.response.body":
                 message["body"] = b""
             await send(message)
@@ -73,18 +76,17 @@ class Gate:
             return None
         kinds = {part.partition(";")[0].strip().lower() for part in accept.split(",")}
         path = scope["path"]
-        offered: tuple[str, ...] = _KINDS
+        offered: tuple[str, ...] = ("application/json",)
         if path.endswith(".svg"):
-            offered = (*_KINDS, *_PICTURES)
+            offered = _PICTURES
         elif path.endswith("/stream"):
-            offered = (*_KINDS, "text/event-stream", "text/*")
+            offered = _LIVE
         elif path in ("/", "/metrics") or path.startswith(_PAGES) or path.endswith(".html"):
             return None
-        if kinds & set(offered):
+        if kinds & {*_KINDS, *offered}:
             return None
-        return Problem(
-            406, "not_acceptable", f"This resource is not offered as {accept[:100]!r}.", field="Accept"
-        )
+        told = f"This is not offered as {accept[:100]!r}, but as {offered[0]}."
+        return Problem(406, "not_acceptable", told, field="Accept")
 
     async def _too_many(self, scope: Scope) -> Problem | None:
         if not self._limit:
@@ -100,9 +102,17 @@ class Gate:
         return Problem(
             429,
             "too_many_requests",
-            f"At most {self._limit} requests a minute.",
+            f"At most {self._limit} requests a minute; wait a minute and go on.",
             headers={"retry-after": "60"},
         )
+
+
+def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """The framework does not know that the gate answers HEAD wherever there is a GET."""
+    if name.lower() != b"allow":
+        return name, value
+    methods = {method.strip() for method in value.split(b",")}
+    return name, b", ".join(sorted(methods | {b"HEAD"} if b"GET" in methods else methods))
 
 
 async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Any) -> None:
@@ -112,8 +122,9 @@ async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Any) -
             "type": "http.response.start",
             "status": problem.status,
             "headers": [
-                (b"content-type", b"application/problem+json"),
-                *((name.encode(), value.encode()) for name, value in problem.headers.items()),
+                (b"content-type", MEDIA_TYPE.encode()),
+                (b"content-length", str(len(response.content)).encode()),
+                *((name.encode(), value.encode()) for name, value in response.headers.items()),
             ],
         }
     )

@@ -97,11 +97,11 @@ class Hall:
             )
         return game
 
-    async def game_at(self, game_id: UUID, version: int) -> Game:
+    async def game_at(self, game_id: UUID, version: int, field: str = "version") -> Game:
         game = self._games.get(game_id)
         if game is not None and game.version == version:
             return game
-        return await asyncio.to_thread(self.archive.game, game_id, version)
+        return await asyncio.to_thread(self.archive.game, game_id, version, field)
 
     # Writing
 
@@ -123,7 +123,7 @@ class Hall:
             for attempt in range(_ATTEMPTS):
                 game = await self.game(game_id)
                 if expected is not None and game.version != expected:
-                    raise stale(game.version)
+                    raise stale(game.version, expected)
                 step = decide(game, self.now(game.time))
                 if not step.records:
                     return step
@@ -204,11 +204,11 @@ class Hall:
         )
 
 
-def stale(version: int) -> Problem:
+def stale(version: int, expected: int) -> Problem:
     return Problem(
         412,
         "stale_version",
-        f"The game has gone on to version {version}. Look at it again and decide anew.",
+        f"The game is at version {version}, not at {expected}. Look at it again and decide anew.",
         field="If-Match",
         current_version=version,
     )

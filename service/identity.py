@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
-from service.problems import CHALLENGE, Problem
+from service.problems import Problem
 from service.store import Credential, EventStore
 
 Role = Literal["organiser", "referee", "seat", "invitation"]
@@ -101,4 +101,4 @@ def viewer_of(caller: Caller, game_id: UUID) -> Actor:
 
 
 def _unknown(detail: str) -> Problem:
-    return Problem(401, "token_unknown", detail, headers={"www-authenticate": CHALLENGE})
+    return Problem(401, "token_unknown", detail)

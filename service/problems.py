@@ -22,8 +22,8 @@ _STATUS = {
     "malformed": 400,
     "no_such_game": 404,
     "no_such_version": 404,
+    "no_such_dispute": 404,
     "board_unknown": 404,
-    "map_unknown": 404,
     "not_authorised": 403,
     "stale_version": 412,
 }
@@ -89,6 +89,8 @@ def problem_response(problem: Problem, path: str | None = None) -> Response[byte
         current_version=problem.current_version,
     )
     headers = {"cache-control": "no-store", **problem.headers}
+    if problem.status == 401:
+        headers["www-authenticate"] = CHALLENGE
     return Response(
         msgspec.json.encode(details), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers
     )
@@ -102,7 +104,6 @@ def on_refused(request: AnyRequest, error: Refused) -> Response[bytes]:
     problem = problem_of(error.refusal)
     if problem.status == 403 and "authorization" not in request.headers:
         problem.status = 401
-        problem.headers = {"www-authenticate": CHALLENGE}
     return problem_response(problem, request.url.path)
 
 
@@ -122,6 +123,9 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     if error.status_code == 404:
         detail = f"There is nothing at {request.url.path}. The API is described at /docs."
     headers = {key: value for key, value in (error.headers or {}).items() if key.lower() == "allow"}
+    if headers:
+        (allowed,) = headers.values()
+        detail = f"{request.url.path} is not there for {request.method}, but for {allowed}."
     return problem_response(Problem(error.status_code, code, detail, headers=headers), request.url.path)
 
 

@@ -25,6 +25,11 @@ def no_such_game(game_id: object) -> Problem:
     return Problem(404, "no_such_game", f"There is no game {game_id}.", field="game_id")
 
 
+def no_such_version(version: int, latest: int, field: str = "version") -> Problem:
+    told = f"The game has no version {version}; its latest is {latest}."
+    return Problem(404, "no_such_version", told, field=field, current_version=latest)
+
+
 class _Remembered(NamedTuple):
     game: Game
     settled: bool
@@ -41,8 +46,9 @@ class Archive:
         self._remembered = remembered
         self._lock = Lock()
 
-    def game(self, game_id: UUID, version: int | None = None) -> Game:
-        """The game at a version (None: the latest); 404 where there is no such game or version."""
+    def game(self, game_id: UUID, version: int | None = None, field: str = "version") -> Game:
+        """The game at a version (None: the latest); 404 where there is no such game or version, which
+        `field` of the request named."""
         if version is None:
             return self._latest(game_id)
         with self._lock:
@@ -55,7 +61,7 @@ class Archive:
         if not states and base is None:
             raise no_such_game(game_id)
         if before + len(states) < version:
-            raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
+            raise no_such_version(version, before + len(states), field)
         # One record more than wanted was read: it tells whether the version lies between two commands.
         following = self.records(states[version - before :], base.variant if base else _variant_in(states))
         for piece in _pieces(_decoded(states[: version - before], base)):

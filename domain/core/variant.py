@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 import msgspec
 
 from domain.core.actor import REFEREE, Actor
-from domain.core.board import Board, board_of, find_board
+from domain.core.board import Board, all_boards, board_of
 from domain.core.chance import Ask, check_entry
 from domain.core.checks import check_common
 from domain.core.legal import Choice
@@ -189,8 +189,10 @@ class Variant(ABC, Generic[S]):
         if len(set(named)) != len(named):
             refuse("colour_taken", "No two seats may share a colour.", rule, "seats")
         check_option_names(self.options, options, rule)
-        if find_board(board) is None or (self.boards is not None and board not in self.boards):
-            refuse("map_unknown", f"{self.slug} is not played on a board {board!r}.", rule, "board")
+        boards = self.boards or tuple(each.id for each in all_boards())
+        if board not in boards:
+            told = f"{self.slug} is not played on a board {board!r}; it is on {', '.join(boards)}."
+            refuse("map_unknown", told, rule, "board")
         setup = Setup(
             variant=self.slug,
             board=board,

@@ -9,7 +9,7 @@ import msgspec
 
 from domain.core.refusal import refuse
 from domain.core.variant import Variant
-from domain.core.vocabulary import Command
+from domain.core.vocabulary import Command, type_of
 from domain.variants import VARIANTS
 
 
@@ -34,7 +34,11 @@ def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
             return command
         return cast(Command, msgspec.convert(data, command_union(rules.slug)))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        refuse("malformed", f"{error}.", f"{rules.prefix}-9.1", field_in(str(error)))
+        told, field = str(error), field_in(str(error))
+        if field == "type" and told.startswith("Invalid value"):
+            known = ", ".join(sorted(type_of(command) for command in rules.commands))
+            told = f"There is no such command in {rules.slug}. There are: {known}"
+        refuse("malformed", f"{told}.", f"{rules.prefix}-9.1", field)
 
 
 _LONG_NUMBER = re.compile(rb"[0-9]{16}")

@@ -77,7 +77,12 @@ def open_dispute(game: Game, version: int, claim: str, actor: Actor, time: str, 
     if game.status in ("open", "abandoned"):
         refuse("not_started", "There is nothing to dispute in this game.")
     if not 1 <= version <= game.version:
-        refuse("no_such_version", f"The game has no version {version}.", None, "version")
+        refuse(
+            "no_such_version",
+            f"The game has no version {version}; its latest is {game.version}.",
+            None,
+            "version",
+        )
     waiting = [dispute for dispute in game.disputes if dispute.ruling is None and dispute.by == str(actor)]
     if len(waiting) >= OPEN_DISPUTES:
         refuse("too_many_disputes", "Your earlier disputes are to be ruled on first.")

@@ -51,6 +51,12 @@ _STATUS_TEXT = {
     503: "Not here yet, or not now; try again.",
 }
 
+_PROBLEM_HEADERS = {
+    401: {"WWW-Authenticate": "What to send: `Bearer`."},
+    429: {"Retry-After": "After so many seconds."},
+    503: {"Retry-After": "After so many seconds."},
+}
+
 
 def operations_of(app: Litestar) -> list[tuple[str, str, Operation]]:
     """(method, path, operation) of every documented route."""
@@ -167,6 +173,8 @@ def _responses(operation: Operation, by_type: dict[Any, Any]) -> dict[str, Any]:
         made[str(status)] = _reply(reply, by_type)
     for status in sorted({*ALWAYS, *operation.problems} - set(operation.replies)):
         made[str(status)] = {"description": _STATUS_TEXT[status], "content": _PROBLEM}
+        if status in _PROBLEM_HEADERS:
+            made[str(status)]["headers"] = _headers(_PROBLEM_HEADERS[status])
     return dict(sorted(made.items()))
 
 
@@ -176,8 +184,12 @@ def _reply(reply: Reply, by_type: dict[Any, Any]) -> dict[str, Any]:
         made["content"] = {"application/json": {"schema": _schema(reply.type, by_type)}}
     elif reply.media_type != "application/json":
         made["content"] = {reply.media_type: {"schema": {"type": "string"}}}
+    if reply.also is not None:
+        made["content"][reply.also] = {"schema": {"type": "string"}}
     if reply.headers:
-        made["headers"] = {
-            name: {"description": text, "schema": {"type": "string"}} for name, text in reply.headers.items()
-        }
+        made["headers"] = _headers(reply.headers)
     return made
+
+
+def _headers(described: dict[str, str]) -> dict[str, Any]:
+    return {name: {"description": text, "schema": {"type": "string"}} for name, text in described.items()}

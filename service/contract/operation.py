@@ -24,6 +24,8 @@ class Reply(msgspec.Struct, frozen=True):
     description: str
     type: Any = None
     media_type: str = "application/json"
+    also: str | None = None
+    """A further media type, for those who ask for it."""
     headers: dict[str, str] = {}
     """Response headers with a sentence each."""
 

@@ -14,7 +14,7 @@ from projections.documents import header
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
 from service.contract.operation import ETAG, MIN_VERSION, Operation, Reply, described
-from service.exchange import etag, reply
+from service.exchange import PRIVATE, etag, reply
 from service.house import House, house_of
 from service.pages.audit_page import audit_html
 from service.routes.log import entries
@@ -60,7 +60,7 @@ async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]
     page = audit_html(report, header(game), house.signing.head_of(game), house.signing.public)
     headers = {
         "etag": etag(game.version),
-        "cache-control": "private, no-cache",
+        **PRIVATE,
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     }
     return Response(page.encode(), media_type="text/html", headers=headers)
@@ -99,7 +99,7 @@ async def draw_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     game, viewer = await house.look(request, game_id)
     report = await asyncio.to_thread(_luck, house, game, viewer)
-    headers = {"etag": etag(game.version), "cache-control": "private, no-cache"}
+    headers = {"etag": etag(game.version), **PRIVATE}
     return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
 
 

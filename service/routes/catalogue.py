@@ -187,6 +187,8 @@ async def show_board(request: Request[Any, Any, Any], board_id: FromPath[str]) -
 async def export_pandemic(request: Request[Any, Any, Any], board_id: FromPath[str]) -> Response[bytes]:
     made = pandemic_export(find_board(board_id), tuple(request.query_params.getall("event_cards", [])))
     if isinstance(made, Refusal):
+        if made.code == "map_unknown":  # here it is the path that leads nowhere
+            raise Problem(404, made.code, made.sentence, rule=made.rule, field="board_id")
         raise Refused(made)
     return reply(made)
 

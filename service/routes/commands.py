@@ -159,7 +159,7 @@ async def _try_out(
 ) -> Response[bytes]:
     game = await house.hall.game(game_id)
     if expected is not None and expected != game.version:
-        raise stale(game.version)
+        raise stale(game.version, expected)
     command = read_command(game.rules, body)
     step = play.act(game, command, viewer, house.hall.now(game.time), Cause(plain(command)), dry=True)
     return reply(command_reply(step, viewer, command, dry=True), version=game.version)

@@ -29,7 +29,7 @@ from service.contract.operation import ETAG, IF_MATCH, Operation, Reply, describ
 from service.exchange import decoded, expected_version, game_uuid, malformed, raw_body, reply
 from service.house import House, house_of
 from service.identity import viewer_of
-from service.problems import CHALLENGE, Problem
+from service.problems import Problem
 from service.routes.games import settle
 
 B = TypeVar("B")
@@ -65,8 +65,7 @@ async def _matter(request: Asked, game_id: str, allowed: tuple[str, ...]) -> _Ma
     await house.hall.game(number)
     if actor.kind not in allowed:
         status = 401 if actor.kind == "spectator" else 403
-        headers = {"www-authenticate": CHALLENGE} if status == 401 else {}
-        raise Problem(status, "not_authorised", f"This is for: {', '.join(allowed)}.", headers=headers)
+        raise Problem(status, "not_authorised", f"This is for: {', '.join(allowed)}.")
     return _Matter(house, number, actor, expected_version(request))
 
 
@@ -195,7 +194,7 @@ async def abandon_game(request: Asked, game_id: FromPath[str]) -> Response[bytes
 async def rewind_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _rewind)
     matter = await _matter(request, game_id, _DESK_STAFF)
-    back = await _way_back(matter, said.to_version)
+    back = await _way_back(matter, said.to_version, "to_version")
     return await matter.settle(
         "rewind",
         said,
@@ -203,10 +202,9 @@ async def rewind_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]
     )
 
 
-async def _way_back(matter: _Matter, version: int) -> Any:
+async def _way_back(matter: _Matter, version: int, field: str) -> Any:
     """How to rewind to a version: what must be read beforehand is read here."""
-    hall = matter.house.hall
-    earlier = await hall.game_at(matter.game_id, version)
+    earlier = await matter.house.hall.game_at(matter.game_id, version, field)
 
     def rewind(game: Game, reason: str, rule: str | None, time: str, cause: Cause) -> play.Step:
         states = matter.house.store.states(matter.game_id, version, game.version)
@@ -321,8 +319,8 @@ async def rule_on_dispute(request: Asked, game_id: FromPath[str], number: FromPa
     matter = await _matter(request, game_id, ("organiser",))
     if said.rewind_to is not None and said.changes is not None:
         raise malformed("give rewind_to or changes, not both", "changes")
-    dispute = int(number) if number.isdecimal() and len(number) < 8 else 0
-    back = await _way_back(matter, said.rewind_to) if said.rewind_to is not None else None
+    dispute = int(number) if number.isdecimal() and len(number) < 8 else 0  # there is none with that number
+    back = await _way_back(matter, said.rewind_to, "rewind_to") if said.rewind_to is not None else None
     outcome: rulings.Outcome = "rewound" if back else "corrected" if said.changes is not None else "dismissed"
 
     def decide(game: Game, time: str, cause: Cause) -> play.Step:
@@ -353,7 +351,6 @@ async def rule_on_dispute(request: Asked, game_id: FromPath[str], number: FromPa
         body=Fork,
         replies={201: Reply("The fork.", GameMade, headers=ETAG | {"Location": "The fork."})},
         problems=PROBLEMS,
-        callers=_DESK_STAFF,
         example={"version": 211},
     )
 )

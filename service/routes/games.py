@@ -250,7 +250,7 @@ async def claim_seat(
     taken = step.game.setup.seats[place]
     return reply(
         SeatToken(
-            game_id=game_id,
+            game_id=step.game.id,
             seat=place,
             name=taken.name,
             colour=taken.colour,

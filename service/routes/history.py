@@ -17,8 +17,9 @@ from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Pa
 from service.evidence import RefusalList, TimelinePage
 from service.exchange import malformed, reply, whole_number
 from service.house import House, house_of
-from service.problems import CHALLENGE, Problem
+from service.problems import Problem
 from service.refusals import remembered
+from service.replay import no_such_version
 from service.routes.log import AFTER, entries
 
 Asked = Request[Any, Any, Any]
@@ -48,9 +49,9 @@ _STEP = 50
 )
 async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
-    game, viewer = await house.look(request, game_id)
     after = whole_number(request, "after", 0) or 0
     limit = whole_number(request, "limit", 200, 1, 1000) or 200
+    game, viewer = await house.look(request, game_id)
     upto = min(after + limit, game.version)
     rows = await asyncio.to_thread(_rows, house, game, viewer, after, upto)
     page = TimelinePage(
@@ -81,7 +82,7 @@ def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> lis
         "that changed them last, and its dice.",
         params=(
             Param("from", "The earlier version.", VERSION, required=True),
-            Param("to", "The later version.", VERSION, required=True),
+            Param("to", "The later version (left out: now).", VERSION),
         ),
         replies={200: Reply("The changes.", Difference, headers=ETAG)},
         problems=(401, 403, 404),
@@ -90,11 +91,13 @@ def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> lis
 async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     game, viewer = await house.look(request, game_id)
-    first, last = (_version(request, name) for name in ("from", "to"))
+    first = _version(request, "from")
+    last = whole_number(request, "to", game.version, 1) or game.version
     if first > last:
-        raise malformed("from must not be later than to", "from")
+        raise malformed(f"from must not be later than to, which is {last}", "from")
     number = UUID(game.id)
-    before, after = [await house.hall.game_at(number, version) for version in (first, last)]
+    before = await house.hall.game_at(number, first, "from")
+    after = await house.hall.game_at(number, last, "to")
     eyes = REFEREE if game.over else viewer
     since = max(first - _BEFORE, 0)
     between = await asyncio.to_thread(entries, house, number, viewer, game.over, since, last)
@@ -109,7 +112,7 @@ async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[b
 def _version(request: Asked, name: str) -> int:
     version = whole_number(request, name, None, 1)
     if version is None:
-        raise malformed(f"{name} is missing", name)
+        raise malformed(f"say which version: ?{name}=17", name)
     return version
 
 
@@ -131,7 +134,7 @@ async def explain_event(request: Asked, game_id: FromPath[str]) -> Response[byte
     game, viewer = await house.look(request, game_id)
     version = _version(request, "version")
     if version > game.version:
-        raise Problem(404, "no_such_version", f"The game has no version {version}.", field="version")
+        raise no_such_version(version, game.version)
     run = await asyncio.to_thread(_run_up_to, house, game, viewer, version)
     return reply(explain(run, game.variant, cast_of(game.setup)), version=game.version)
 
@@ -173,7 +176,7 @@ async def list_refusals(request: Asked, game_id: FromPath[str]) -> Response[byte
     game, viewer = await house.look(request, game_id)
     if viewer.kind == "spectator":
         told = "Refusals are shown to the seat that was refused, and to the referee."
-        raise Problem(401, "not_authorised", told, headers={"www-authenticate": CHALLENGE})
+        raise Problem(401, "not_authorised", told)
     limit = whole_number(request, "limit", 100, 1, 500) or 100
     found = await asyncio.to_thread(remembered, house.store, UUID(game.id), game.variant, viewer, limit)
     return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

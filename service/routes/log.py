@@ -16,7 +16,7 @@ from domain.game.log import Entry, read_plain, shown
 from projections.lookout import lookout
 from service.bodies import EventsPage
 from service.contract.operation import ETAG, INTEGER, Operation, Param, Reply, described
-from service.exchange import malformed, reply, whole_number
+from service.exchange import PRIVATE, etag, malformed, reply, whole_number
 from service.house import House, house_of
 
 NDJSON = "application/x-ndjson"
@@ -45,7 +45,7 @@ def entries(house: House, game_id: UUID, viewer: Actor, over: bool, after: int, 
                 {"type": "integer", "minimum": 1, "maximum": 1000, "default": 200},
             ),
         ),
-        replies={200: Reply("A page of the log.", EventsPage, headers=ETAG)},
+        replies={200: Reply("A page of the log.", EventsPage, headers=ETAG, also=NDJSON)},
         problems=(401, 403, 404),
     )
 )
@@ -57,7 +57,8 @@ async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -
     limit = whole_number(request, "limit", 200, 1, 1000) or 200
     if NDJSON in request.headers.get("accept", ""):
         lines = _lines(house, number, viewer, game.over, after, game.version)
-        return Stream(lines, media_type=NDJSON, headers={"cache-control": "private, no-cache"})
+        headers = {**PRIVATE, "etag": etag(game.version)}
+        return Stream(lines, media_type=NDJSON, headers=headers)
     upto = min(after + limit, game.version)
     found = await asyncio.to_thread(entries, house, number, viewer, game.over, after, upto)
     page = EventsPage(

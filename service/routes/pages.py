@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from service.problems import Problem
 
-_KINDS = {"html": "text/html; charset=utf-8", "css": "text/css", "js": "text/javascript"}
+_KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 _PARTS = frozenset({"style.css", "home.js", "watch.js"})
 # Nothing from elsewhere, nothing inline: a player's name can never become a script.
 _POLICY = {"content-security-policy": "default-src 'self'; img-src 'self' data:", "cache-control": "no-cache"}

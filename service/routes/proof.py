@@ -16,13 +16,13 @@ from domain.game.log import read_plain
 from domain.game.play import Step
 from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
 from service.evidence import Imported, KeyList, PublicKey
-from service.exchange import raw_body, reply, whole_number
+from service.exchange import PRIVATE, etag, raw_body, reply, whole_number
 from service.hall import Extra
 from service.house import House, house_of
 from service.identity import digest, new_token
 from service.importing import read_archive
 from service.pages.verifier import verifier_page
-from service.problems import CHALLENGE, Problem
+from service.problems import Problem
 from service.routes.log import NDJSON, entries
 from service.store import Credential, VersionConflict
 
@@ -62,8 +62,8 @@ async def list_keys(request: Asked) -> Response[bytes]:
 )
 async def show_head(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
-    game, _ = await house.look(request, game_id)
     version = whole_number(request, "version", None, 1)
+    game, _ = await house.look(request, game_id)
     then = game if version is None else await house.hall.game_at(UUID(game.id), version)
     return reply(house.signing.head_of(then), version=then.version)
 
@@ -87,8 +87,8 @@ async def fetch_archive(request: Asked, game_id: FromPath[str]) -> Stream:
     game, viewer = await house.look(request, game_id)
     header = house.signing.header_of(game, str(viewer))
     headers = {
-        "cache-control": "private, no-cache",
-        "etag": f'"{game.version}"',
+        **PRIVATE,
+        "etag": etag(game.version),
         "content-disposition": f'attachment; filename="{game.id}-{game.version}.ndjson"',
     }
     return Stream(_lines(house, game, viewer, header), media_type=NDJSON, headers=headers)
@@ -120,7 +120,7 @@ def _chunk(house: House, game_id: UUID, viewer: Actor, over: bool, start: int, u
         body={"type": "string", "contentMediaType": NDJSON},
         body_kind="application/octet-stream",
         replies={
-            200: Reply("It was here already.", Imported, headers=ETAG),
+            200: Reply("It was here already.", Imported, headers=ETAG | {"Location": "The game."}),
             201: Reply("Taken in.", Imported, headers=ETAG | {"Location": "The game."}),
         },
         problems=(401, 403, 409, 413, 415),
@@ -132,8 +132,7 @@ async def import_archive(request: Asked) -> Response[bytes]:
     caller = house.caller(request)
     if caller.actor.kind != "organiser":
         status = 401 if caller.actor.kind == "spectator" else 403
-        headers = {"www-authenticate": CHALLENGE} if status == 401 else {}
-        raise Problem(status, "not_authorised", "Archives are taken in by the organiser.", headers=headers)
+        raise Problem(status, "not_authorised", "Archives are taken in by the organiser.")
     body = await raw_body(request, house.settings.max_archive, _ARCHIVE_KINDS)
     header, game, records = await asyncio.to_thread(read_archive, body)
     token: str | None = new_token("referee")

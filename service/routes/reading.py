@@ -24,7 +24,7 @@ from service.contract.operation import (
     Reply,
     described,
 )
-from service.exchange import etag, malformed, moment, not_modified, reply, whole_number
+from service.exchange import PRIVATE, etag, malformed, moment, not_modified, reply, whole_number
 from service.house import House, house_of
 from service.problems import Problem
 
@@ -83,11 +83,11 @@ async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str
 )
 async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
-    game, viewer = await house.look(request, game_id)
     version = whole_number(request, "version", None, 1)
+    game, viewer = await house.look(request, game_id)
     then = game if version is None else await house.hall.game_at(UUID(game.id), version)
     svg = picture(house, then, viewer, over=game.over)
-    headers = {"etag": etag(then.version), "cache-control": "private, no-cache"}
+    headers = {"etag": etag(then.version), **PRIVATE}
     return Response(svg.encode(), media_type="image/svg+xml", headers=headers)
 
 
@@ -153,7 +153,6 @@ async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -
         params=(AT_VERSION,),
         replies={200: Reply("The position.", PositionReply, headers=ETAG)},
         problems=(401, 403, 404),
-        callers=("referee", "organiser"),
     )
 )
 async def show_position(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:

@@ -30,7 +30,8 @@ def call(case: Any, fuzzed: dict[str, str], caller: str | None) -> None:
     part = case.meta.components.get(ParameterLocation.PATH)
     valid = part is None or part.mode.is_positive
     if "game_id" in (case.path_parameters or {}) and valid and crc32(repr(case.query).encode()) % 8:
-        case.path_parameters["game_id"] = fuzzed["id"]
+        # Abandoned, a game answers everything alike: it must not be the one all others are asked about.
+        case.path_parameters["game_id"] = fuzzed["doomed" if case.path.endswith("/abandon") else "id"]
     headers = bearer(fuzzed[caller]) if caller else {}
     sent = case.meta.components.get(ParameterLocation.HEADER)
     # A case that is wrong for want of a token is right with the one added here.
@@ -44,11 +45,11 @@ def call(case: Any, fuzzed: dict[str, str], caller: str | None) -> None:
 
 @pytest.fixture(scope="module")
 def fuzzed(service: Service) -> dict[str, str]:
-    """A running game that the fuzzer may do anything with, and a token for each kind of caller."""
+    """A running game that the fuzzer may do anything with, one to be abandoned, a token for each caller."""
     table = service.create(options={"mode": "mission"})
     play_on(table, 60)
     tokens = {"organiser": KEY, "referee": table.referee, "seat": table.tokens[1]}
-    return {"url": service.url, "id": table.id, **tokens}
+    return {"url": service.url, "id": table.id, "doomed": service.create().id, **tokens}
 
 
 BRISK = settings(
