@@ -81,11 +81,12 @@ def bearer(token: str | None) -> dict[str, str]:
 
 
 @contextmanager
-def serving(folder: Path, database: str, **settings: Any) -> Iterator[Service]:
-    """Serve on a free port in a thread of this process."""
+def serving(folder: Path, database: str, *, at: int = 0, **settings: Any) -> Iterator[Service]:
+    """Serve on a port (0: any free one) in a thread of this process."""
     app = make_app(Settings(data=folder, database=database, organiser_key=KEY, **settings))
     with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("127.0.0.1", at))
         port = listener.getsockname()[1]
         server = uvicorn.Server(
             uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)

@@ -50,6 +50,7 @@ async function start() {
     clearTimeout(start.soon);
     start.soon = setTimeout(look, 150);
   };
+  source.onopen = look; // after a break nothing may have happened: the state must not go on saying "down"
   source.onerror = () => { state.textContent = "The line is down; trying again …"; drawn = 0; };
 }
 

@@ -14,7 +14,7 @@ from selenium.webdriver.chrome.service import Service as Driver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-from tests.client import Service
+from tests.client import Service, serving
 from tests.playing import play_on
 
 FLAGS = (
@@ -69,3 +69,44 @@ def test_watching_a_game_live(service: Service, browser: Any) -> None:
     wide = browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")
     assert wide, "the page is wider than a phone"
     assert not [line for line in browser.get_log("browser") if line["level"] == "SEVERE"]
+
+
+def test_the_documentation_shows_every_operation(service: Service, browser: Any) -> None:
+    browser.get(f"{service.url}/docs")
+    paths = service.get("/openapi.json").json()["paths"]
+    operations = sum(len(does) for does in paths.values())
+    shown = (By.CSS_SELECTOR, ".opblock")
+    WebDriverWait(browser, 30).until(lambda page: len(page.find_elements(*shown)) == operations)
+
+
+def test_a_phone_handed_round_shows_each_their_own(service: Service, browser: Any) -> None:
+    table = service.create(options={"mode": "mission"})
+    browser.get(f"{service.url}/")
+    look = """const [path, token, done] = arguments;
+        const headers = token ? { authorization: `Bearer ${token}` } : {};
+        fetch(path, { headers }).then((reply) => reply.json()).then((seen) => done(seen.view.viewer));"""
+    for token, viewer in ((table.referee, "referee"), (table.tokens[0], "seat 0"), (None, "spectator")):
+        assert browser.execute_async_script(look, f"/games/{table.id}/view", token) == viewer
+
+
+def test_a_long_name_fits_on_a_phone(service: Service, browser: Any) -> None:
+    service.create(seats=[{"name": "W" * 60}, {}, {}])
+    browser.get(f"{service.url}/")
+    WebDriverWait(browser, 20).until(lambda page: "WWW" in page.find_element(By.ID, "games").text)
+    assert browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_the_line_comes_back(browser: Any, tmp_path: Path) -> None:
+    """The service is gone for a while and nothing happens afterwards: the page no longer says so."""
+    database, wait = f"sqlite:///{tmp_path / 'games.db'}", WebDriverWait(browser, 30)
+
+    def says(word: str) -> Any:
+        return lambda page: word in page.find_element(By.ID, "state").text
+
+    with serving(tmp_path, database) as first:
+        table = first.create()
+        browser.get(f"{first.url}/watch/{table.id}")
+        wait.until(says("waiting for"))
+    wait.until(says("line is down"))
+    with serving(tmp_path, database, at=int(first.url.rpartition(":")[2])):
+        wait.until(says("waiting for"))
