@@ -17,6 +17,7 @@ from service.replay import no_such_game
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
+JSON = ("application/json",)
 _VERSION = re.compile(r"[0-9]{1,10}")
 _KEY = re.compile(r"[!-~]{1,200}")
 PRIVATE = {"cache-control": "private, no-store"}
@@ -32,9 +33,7 @@ def header(request: AnyRequest, name: bytes) -> str | None:
     return None
 
 
-async def raw_body(
-    request: AnyRequest, longest: int, kinds: tuple[str, ...] = ("application/json",)
-) -> bytes:
+async def raw_body(request: AnyRequest, longest: int, kinds: tuple[str, ...] = JSON) -> bytes:
     """The request's body (JSON, if nothing else is said), not yet decoded; 415 for another kind, 413 for one
     that is too long."""
     kind = (header(request, b"content-type") or "").partition(";")[0].strip().lower()
@@ -55,8 +54,8 @@ async def raw_body(
         more = message["more_body"]
         if size > longest:
             raise too_long(longest)
-    if not size:
-        raise malformed(f"The body is empty; send {kinds[0]}")
+    if not size and kinds == JSON:
+        raise malformed("The body is empty; send application/json")
     return b"".join(parts)
 
 
