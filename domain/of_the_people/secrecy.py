@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.core.actor import Actor
 from domain.core.vocabulary import ChanceEntered, Event
 from domain.of_the_people import events as e
 from domain.of_the_people.state import PeopleState
@@ -27,6 +28,17 @@ def hidden_fields(state: PeopleState, event: Event) -> Hidden:
             return {"targets": (state.now.seat,)}
         case _:
             return {}
+
+
+def betrays(event: Event, sender: Actor) -> bool:
+    """OP-7.21: where all begin, and the hand of a seat that leaves, are not told to one who only tries."""
+    match event:
+        case e.StartsRevealed():
+            return True
+        case e.SeatResigned(seat=seat):
+            return seat != sender.seat
+        case _:
+            return False
 
 
 def _private(state: PeopleState, nation: str, field: str) -> Hidden:

@@ -34,7 +34,7 @@ from domain.of_the_people.options import PeopleOptions, check_options
 from domain.of_the_people.position_checks import check_at_rest, check_structure
 from domain.of_the_people.positions import complete, expand, fix_targets
 from domain.of_the_people.scoring import score_of
-from domain.of_the_people.secrecy import hidden_fields
+from domain.of_the_people.secrecy import betrays, hidden_fields
 from domain.of_the_people.state import VACANT, PeopleState, Play, replace
 from domain.of_the_people.view import PeopleView, view_of
 from domain.of_the_people.wills import will_counts
@@ -226,6 +226,9 @@ class OfThePeople(Variant[PeopleState]):
 
     def hidden(self, state: PeopleState, event: Event) -> Mapping[str, tuple[int, ...]]:
         return hidden_fields(state, event)
+
+    def betrays(self, state: PeopleState, event: Event, sender: Actor) -> bool:
+        return betrays(event, sender)
 
     def view(self, state: PeopleState, viewer: Actor) -> PeopleView:
         return view_of(state, viewer, self.slug, self.acting(state))

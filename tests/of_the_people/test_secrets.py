@@ -15,7 +15,7 @@ from domain.game.messages import read_command
 from domain.of_the_people.checklist import targets_hidden
 from domain.of_the_people.events import Group, StartsRevealed, WillJudged
 from domain.of_the_people.state import PeopleState, replace
-from tests.of_the_people.playing import PEOPLE, PeopleTable, data, random_game, states_of
+from tests.of_the_people.playing import PEOPLE, PeopleTable, data, random_game, state_of, states_of
 from tests.secrecy import outcome_of, told, tried_out
 
 WINDOW = {
@@ -110,6 +110,22 @@ def test_op_7_21_twins_look_and_act_alike(seed: int) -> None:
                 elif not any(isinstance(event, (WillJudged, StartsRevealed)) for event in left + right):
                     assert told(PEOPLE, state, left, viewer) == told(PEOPLE, other, right, viewer)
     assert looked > 40
+
+
+def test_op_7_21_the_last_to_choose_its_start_cannot_look_first() -> None:
+    """OP-7.21: the choices of the others come to light when the last one is made, not when it is
+    tried out."""
+    seen = []
+    for first in ("alaska", "alberta"):
+        dealt = [["alaska", "alberta", "ontario"], ["congo", "egypt", "japan"]]
+        position = {"phase": "choose_start", "start_cards": dealt, "neutral_card": "india"}
+        state = state_of({**position, "chosen": [first, None]}, 2)
+        command = read_command(PEOPLE, {"type": "choose_start", "seat": 1, "territory": "congo"})
+        assert any(
+            isinstance(event, StartsRevealed) for event in PEOPLE.decide(state, command, seat_actor(1))
+        )
+        seen.append(tried_out(PEOPLE, state, command, seat_actor(1)))
+    assert seen[0] == seen[1] == [{"type": "start_chosen", "seat": 1, "territory": "congo"}]
 
 
 def test_op_7_21_a_window_tells_nothing_about_who_holds_the_card() -> None:
