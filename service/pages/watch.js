@@ -9,12 +9,16 @@ const LINES = 60;
 let drawn = 0;
 let latest = 0;
 let told = 0;
+let looking = false;
 
-async function tell(after) {
+async function tell(upto) {
+  // After a burst only the lines that will stay are fetched.
+  const after = Math.max(told, upto - LINES);
   const { rows } = await (await fetch(`${game}/timeline?after=${after}&limit=${LINES}`)).json();
   for (const row of rows) {
     const line = document.createElement("li");
     line.textContent = row.text;
+    line.dataset.version = row.version;
     log.prepend(line);
     told = row.version;
   }
@@ -22,9 +26,23 @@ async function tell(after) {
 }
 
 async function look() {
-  if (drawn === latest) return;
-  drawn = latest;
-  if (told) await tell(told);
+  // One look at a time: two at once would tell the same lines twice.
+  if (looking) return;
+  looking = true;
+  try {
+    while (drawn !== latest) {
+      drawn = latest;
+      await show();
+    }
+  } catch {
+    drawn = 0; // the next event, or the line's return, looks again
+  } finally {
+    looking = false;
+  }
+}
+
+async function show() {
+  await tell(latest);
   board.src = `${game}/map.svg?min_version=${latest}`;
   const header = await (await fetch(`${game}?min_version=${latest}`)).json();
   const names = header.awaited.map((seat) => header.seats[seat].name);
@@ -43,7 +61,6 @@ async function start() {
   const { version } = await reply.json();
   latest = version;
   await look();
-  await tell(Math.max(version - LINES, 0));
   const source = new EventSource(`${game}/stream?after=${version}`);
   source.onmessage = (event) => {
     latest = Math.max(latest, Number(event.lastEventId));

@@ -71,6 +71,20 @@ def test_watching_a_game_live(service: Service, browser: Any) -> None:
     assert not [line for line in browser.get_log("browser") if line["level"] == "SEVERE"]
 
 
+def test_a_burst_is_told_once_and_to_its_end(service: Service, browser: Any) -> None:
+    table = service.create()
+    play_on(table, 3)
+    browser.get(f"{service.url}/watch/{table.id}")
+    wait = WebDriverWait(browser, 20)
+    wait.until(lambda page: "waiting for" in page.find_element(By.ID, "state").text)
+    play_on(table, 150, seed=2)
+    latest = service.get(f"/games/{table.id}").json()["version"]
+    listed = "return [...document.querySelectorAll('#log li')].map((line) => Number(line.dataset.version))"
+    wait.until(lambda page: page.execute_script(listed)[0] == latest)
+    versions = browser.execute_script(listed)
+    assert versions == sorted(set(versions), reverse=True)
+
+
 def test_the_documentation_shows_every_operation(service: Service, browser: Any) -> None:
     browser.get(f"{service.url}/docs")
     paths = service.get("/openapi.json").json()["paths"]
