@@ -63,9 +63,12 @@ class Table:
             return self.tokens[int(who.split()[1])]
         return {"referee": self.referee, "organiser": KEY}.get(who)
 
-    def send(self, command: dict[str, Any], who: str | None = None, **headers: str) -> httpx.Response:
+    def send(
+        self, command: dict[str, Any], who: str | None = None, *, dry: bool = False, **headers: str
+    ) -> httpx.Response:
         sender = who or (f"seat {command['seat']}" if "seat" in command else "referee")
-        return self.service.post(f"/games/{self.id}/commands", command, self.token(sender), **headers)
+        path = f"/games/{self.id}/commands{'?dry_run=true' if dry else ''}"
+        return self.service.post(path, command, self.token(sender), **headers)
 
     def get(self, path: str = "", who: str = "spectator", **headers: str) -> httpx.Response:
         slash = "/" if path and not path.startswith("?") else ""

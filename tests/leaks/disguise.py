@@ -74,10 +74,18 @@ def standing_orders(position: Position, seat: int, rng: Random) -> Position | No
     return made
 
 
+def defence_orders(position: Position, seat: int, rng: Random) -> Position | None:
+    """Other standing orders; that they were set is no secret, so only where they were."""
+    made = deepcopy(position)
+    orders = made["orders"][seat]
+    orders["dice"] = 3 - orders["dice"]
+    return made
+
+
 DISGUISES: dict[str, tuple[Disguise, ...]] = {
     "classic": (hand_of_cards, mission),
     "alternate": (objectives,),
     "henshaw": (hand_of_cards, standing_orders),
-    "custom": (hand_of_cards,),
+    "custom": (hand_of_cards, defence_orders),
     "of-the-people": (nation_hand,),
 }

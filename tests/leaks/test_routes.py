@@ -14,9 +14,10 @@ from domain.core.legal import sample
 from domain.variants import VARIANTS
 from projections.documents import LegalReply
 from service.simulation import play_random_game
+from tests.alternate.test_positions import BIDDING
 from tests.client import Service
 from tests.leaks.disguise import DISGUISES
-from tests.leaks.twins import Twins
+from tests.leaks.twins import Twins, masked
 
 OPTIONS: dict[str, dict[str, Any]] = {"classic": {"mode": "mission"}}
 TRIES = 60
@@ -88,6 +89,8 @@ def _go_on(twins: Twins, seat: int, rng: Random) -> bool:
         return False
     other = rng.choice(actors)
     legal = msgspec.json.decode(first.get("legal", f"seat {other}").content, type=LegalReply)
+    for choice in legal.seats[0].choices:
+        assert twins.try_out({**sample(choice, rng.randrange), "seat": other}) == []
     choices = [choice for choice in legal.seats[0].choices if choice.command != "resign"]
     if not choices:
         return False
@@ -113,6 +116,27 @@ def _answer(twins: Twins, rng: Random) -> bool:
         sent = twins.send({"type": "enter_chance", "chance_id": form["chance_id"], "values": values})
         assert [reply.status_code for reply in sent] == [200, 200]
     return True
+
+
+def test_the_last_bidder_cannot_look_at_the_other_bids(service: Service) -> None:
+    """AL-7.3, AL-7.21: all others have bid; the last bid, tried out, is answered alike whatever they bid."""
+    bids = ({"0": 1, "1": 0}, {"0": 0, "1": 2})
+    positions = tuple(
+        {**BIDDING, "sealed": {"must_act": [0, 1, 2], "papers": papers, "submissions": {"0": 1, "1": 1}}}
+        for papers in bids
+    )
+    wanted = {
+        "variant": "alternate",
+        "seats": [{"name": "Ada"}, {"name": "Bela"}, {"name": "Cleo"}],
+        "options": {"chance_source": "referee"},
+    }
+    twins = Twins(service, wanted, (positions[0], positions[1]))
+    for amount in (0, 1, 3):
+        assert twins.try_out({"type": "submit_bid", "seat": 2, "set_number": 1, "amount": amount}) == []
+    assert twins.try_out({"type": "resign", "seat": 2}) == []
+    played = twins.send({"type": "submit_bid", "seat": 2, "set_number": 1, "amount": 0})
+    assert "bids_revealed" in played[0].text
+    assert masked(played[0]) != masked(played[1])
 
 
 def test_the_seat_itself_does_see_the_difference(service: Service) -> None:

@@ -60,6 +60,11 @@ class Twins:
                 found.append(f"{path}: {_first_difference(*answers)}")
         return found
 
+    def try_out(self, command: dict[str, Any]) -> list[str]:
+        """What a dry run tells its sender, where that is not the same in both."""
+        first, second = (masked(table.send(command, dry=True)) for table in self.tables)
+        return [] if first == second else [f"{command}: {_first_difference(first, second)}"]
+
     def send(self, command: dict[str, Any], who: str | None = None) -> tuple[httpx.Response, httpx.Response]:
         first, second = (table.send(command, who) for table in self.tables)
         return first, second
