@@ -34,7 +34,7 @@ def outcome_of(rules: Variant[Any], state: State, command: Command, actor: Actor
         return msgspec.json.encode(refused.refusal).decode()
 
 
-def tried_out(rules: Variant[Any], state: State, command: Command, sender: Actor) -> object:
+def tried_out(rules: Variant[Any], state: State, command: Command, sender: Actor) -> Any:
     """What a dry run tells its sender: this never depends on what is hidden, whatever playing it would do."""
     try:
         return told(rules, state, rules.foreseen(state, command, sender), sender)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.classic.commands import Attack, EndAttacks, MoveIn, PlaceInitialArmy
-from domain.classic.events import GameWon, SeatResigned
+from domain.classic.events import CapitalsRevealed, GameWon, SeatResigned
 from domain.classic.missions import MISSIONS
 from domain.classic.state import ClassicState, replace
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
@@ -215,6 +215,40 @@ def test_cl_7_9_a_deal_of_territories_is_public_at_once() -> None:
     events = table.type_in(ids[:14], ids[14:28], ids[28:])
     assert told(CLASSIC, before, events, SPECTATOR) == told(CLASSIC, before, events, REFEREE)
     assert "owners" in told(CLASSIC, before, events, SPECTATOR)[1]
+
+
+def test_cl_7_21_trying_a_conquest_out_shows_no_hand() -> None:
+    """CL-7.3, CL-7.21: the cards of a seat about to fall are seen when it has fallen, not by a dry run."""
+    shown = []
+    for hand in (["china", "india"], ["peru", "siam"]):
+        lands = "mongolia=0:5 japan=1:1 rest=2:1"
+        table = ClassicTable(position={"phase": "attack", "territories": lands, "hands": [[], hand, []]})
+        table.send(Attack(0, "mongolia", "japan", 3))
+        table.type_in((6, 6, 6), (1,))
+        shown.append(tried_out(CLASSIC, table.state, MoveIn(0, 3), seat_actor(0)))
+    assert shown[0] == shown[1]
+    assert [event["type"] for event in shown[0]] == ["armies_moved_in", "seat_eliminated"]
+
+
+def test_cl_7_21_the_last_capital_tried_out_shows_no_other() -> None:
+    """CL-3.4, CL-7.21: capitals come to light together, when the last one is chosen."""
+    shown = []
+    for first in ("alaska", "alberta"):
+        position = {
+            "phase": "choose_capital",
+            "first_seat": 0,
+            "rolling": [],
+            "piles": [0, 0, 0],
+            "territories": "alaska=0:2 alberta=0:2 japan=1:2 rest=2:1",
+            "capitals": {"0": first, "2": "peru"},
+        }
+        state = CLASSIC.from_position(setup_of(3, mode="capital"), position)
+        last = read_command(CLASSIC, {"type": "choose_capital", "seat": 1, "territory": "japan"})
+        assert any(
+            isinstance(event, CapitalsRevealed) for event in CLASSIC.decide(state, last, seat_actor(1))
+        )
+        shown.append(tried_out(CLASSIC, state, last, seat_actor(1)))
+    assert shown[0] == shown[1] == [{"type": "capital_chosen", "seat": 1, "territory": "japan"}]
 
 
 def test_cl_7_6_a_withdrawn_capital_stays_hidden() -> None:
