@@ -142,12 +142,15 @@ class Soundness(Trading[T]):
             invalid("The hand is small enough already.", "hands")
         if state.phase == "initial_placement" and state.chance is None:
             self.check_piles(state)
+        self.check_capitals(state)
+        self.check_conquest(state)
+
+    def check_capitals(self, state: T) -> None:
         if state.has_capitals and not state.in_setup:
             if not state.capitals_revealed or any(state.capitals[seat] is None for seat in state.active):
                 invalid("Every active seat has a capital by then.", "capitals")
         elif not state.has_capitals and any(state.capitals):
             invalid("This game is played without capitals.", "capitals")
-        self.check_conquest(state)
 
     def check_piles(self, state: T) -> None:
         """CL-2.32: with two seats, armies are placed in pairs with a neutral one."""

@@ -82,11 +82,7 @@ class Pending(CustomDefending, Soundness):
             forced and state.must_trade and len(state.hand) <= state.hand_limit
         ):
             invalid("A set is due where the hand is six or more, a second may follow.", "sets_at_once")
-        if state.has_capitals and not state.in_setup:
-            if not state.capitals_revealed or any(state.capitals[seat] is None for seat in state.active):
-                invalid("Every active seat has a capital by then.", "capitals")
-        elif not state.has_capitals and any(state.capitals):
-            invalid("This game is played without capitals.", "capitals")
+        self.check_capitals(state)
         self.check_fight(state)
         self.check_memory(state)
 

@@ -14,10 +14,10 @@ from domain.alternate.events import (
 )
 from domain.alternate.options import STARTING_TROOPS, TOKENS
 from domain.alternate.state import AlternateState, supply
-from domain.core.vocabulary import ChanceRequested
 from domain.variants import VARIANTS
 from service.simulation import Played, play_random_game
 from tests.alternate.options import WEIGHTS, random_options
+from tests.soundness import numbered_without_gaps
 
 ALTERNATE = VARIANTS["alternate"]
 
@@ -95,5 +95,4 @@ def test_random_game(seed: int) -> None:
     )
     assert played.game.state.outcome is not None
     troops_are_conserved(played)
-    asked = [record.body.chance_id for record in played.records if isinstance(record.body, ChanceRequested)]
-    assert asked == list(range(1, len(asked) + 1)), "chance points are numbered without a gap (AL-8.10)"
+    numbered_without_gaps(played)

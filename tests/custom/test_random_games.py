@@ -5,13 +5,12 @@ from random import Random
 
 import pytest
 
-from domain.core.vocabulary import ChanceRequested
 from domain.custom.state import CustomState
 from domain.variants import VARIANTS
-from service.simulation import Played, play_random_game
+from service.simulation import play_random_game
 from tests.custom.options import random_options
 from tests.custom.positions import random_position
-from tests.soundness import cards_are_conserved
+from tests.soundness import cards_are_conserved, numbered_without_gaps
 
 CUSTOM = VARIANTS["custom"]
 BOARDS = ("world", "europe", "asia", "europe-expert", "asia-expert")
@@ -47,12 +46,6 @@ def sound(state: CustomState) -> None:
         assert max(land.armies for land in state.territories.values()) <= 12
     if state.outcome is None:
         assert all(not state.ships_of(seat) for seat in range(len(state.seats)) if seat not in state.active)
-
-
-def numbered_without_gaps(played: Played) -> None:
-    """CL-8.24: chance points are numbered 1, 2, 3, … in the order in which they are asked for."""
-    asked = [record.body.chance_id for record in played.records if isinstance(record.body, ChanceRequested)]
-    assert asked == list(range(1, len(asked) + 1))
 
 
 def _leaders_are_where_they_may_be(state: CustomState) -> None:

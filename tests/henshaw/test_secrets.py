@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.cards import Deck, sort_cards
 from domain.core.legal import sample
-from domain.core.refusal import Refused
 from domain.core.vocabulary import Command, Event, TimeOut
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
@@ -19,7 +18,7 @@ from domain.henshaw.state import HenshawState, StandingOrders
 from service.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS
 from tests.henshaw.playing import HENSHAW, HenshawTable, data, states_of
-from tests.secrecy import told
+from tests.secrecy import outcome_of, told
 
 # Twins: two positions that differ only in what a viewer may not know
 
@@ -68,13 +67,6 @@ def commands_for(state: HenshawState, seat: int, rng: Random) -> Iterator[tuple[
         yield TimeOut(other), REFEREE
 
 
-def outcome_of(state: HenshawState, command: Command, actor: Actor) -> tuple[Event, ...] | str:
-    try:
-        return HENSHAW.decide(state, command, actor)
-    except Refused as refused:
-        return msgspec.json.encode(refused.refusal).decode()
-
-
 def public_from_now(events: tuple[Event, ...]) -> bool:
     """Whether the events rightly show what was hidden: discarded hands, revealed decisions (HE-7.1, 7.6), or
     cards that change hands."""
@@ -101,7 +93,9 @@ def test_twins_look_and_act_alike(seed: int) -> None:
                 continue
             assert HENSHAW.legal(state, viewer.seat) == HENSHAW.legal(other, viewer.seat)
             for command, actor in commands_for(state, viewer.seat, rng):
-                left, right = outcome_of(state, command, actor), outcome_of(other, command, actor)
+                left, right = (
+                    outcome_of(HENSHAW, twin_state, command, actor) for twin_state in (state, other)
+                )
                 if isinstance(left, str) or isinstance(right, str):
                     assert left == right
                 elif not public_from_now(left + right) and not obeys_differently(state, other, left):
