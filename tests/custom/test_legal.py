@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from domain.core.actor import seat_actor
-from domain.core.legal import contains
-from domain.core.refusal import Refused
 from domain.core.vocabulary import Seat
 from domain.custom.state import CustomState
 from domain.game.messages import read_command
 from domain.variants import VARIANTS
 from tests.custom.options import random_options
 from tests.custom.positions import random_position
+from tests.legality import tried
 
 CUSTOM = VARIANTS["custom"]
 SEATS = 4
@@ -78,24 +77,6 @@ def moving(state: CustomState) -> Commands:
         yield {"type": "repair_ship", "ship": ship.id, "from_territory": place}
 
 
-def is_accepted(state: CustomState, seat: int, command: dict[str, Any]) -> bool:
-    try:
-        CUSTOM.decide(state, read_command(CUSTOM, {**command, "seat": seat}), seat_actor(seat))
-    except Refused:
-        return False
-    return True
-
-
-def agree(state: CustomState, seat: int, commands: Commands) -> set[str]:
-    """Tries each command; the types of those accepted."""
-    offers, accepted = CUSTOM.legal(state, seat), set[str]()
-    for command in commands:
-        listed = any(contains(offer, command) for offer in offers)
-        assert is_accepted(state, seat, command) == listed, command
-        accepted |= {command["type"]} if listed else set()
-    return accepted
-
-
 ALL_AT_SEA = {"mercenaries": True, "privateers": True, "advanced_leaders": "buy", "coastal_defense": "attack"}
 TABLES: tuple[dict[str, Any], ...] = (
     {"move_rule": "free_move"},
@@ -113,7 +94,7 @@ def test_the_list_is_what_is_accepted(phase: str, commands: Callable[[CustomStat
     accepted: set[str] = set()
     for seed in range(12):
         state = placed(seed, phase, TABLES[seed % len(TABLES)])
-        accepted |= agree(state, 0, commands(state))
+        accepted |= tried(CUSTOM, state, 0, commands(state))
     assert accepted == {command["type"] for command in commands(state)}
 
 
@@ -133,4 +114,4 @@ def test_a_defence(seed: int) -> None:
                 dice: list[dict[str, Any]] = [{"type": "defend", "dice": number} for number in range(4)]
                 refuges = [{"type": "defend", "retreat_to": refuge} for refuge in state.map.ids]
                 (seat,) = CUSTOM.acting(after)
-                assert agree(after, seat, iter(dice + refuges)) == {"defend"}
+                assert tried(CUSTOM, after, seat, dice + refuges) == {"defend"}
