@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.alternate import Alternate
+from domain.alternate import ALTERNATE
 from domain.classic import Classic
 from domain.core.variant import Variant
 from domain.custom import Custom
@@ -11,7 +11,7 @@ from domain.of_the_people import OfThePeople
 
 _all: tuple[Variant[Any], ...] = (
     Classic(),
-    Alternate(),
+    ALTERNATE,
     Henshaw(),
     Custom(),
     OfThePeople(),

@@ -5,8 +5,11 @@ from domain.alternate.events import SeatResigned
 from domain.alternate.state import AlternateState, Play, acting
 from domain.core.actor import Actor
 from domain.core.checks import check_late
+from domain.core.legal import Choice
+from domain.core.part import CommandRule, Part
 from domain.core.refusal import refuse
 from domain.core.sealed import check_owing
+from domain.core.state import with_status
 from domain.core.vocabulary import Resign, SeatTimedOut, TimeOut
 
 
@@ -45,3 +48,26 @@ def resign_absent(play: Play) -> None:
         due = limit and state.status[seat] == "active" and state.missed_turns[seat] >= limit
         if due and len(state.active) > 1 and state.outcome is None:
             _go(play, seat)
+
+
+def _may_resign(state: AlternateState, seat: int) -> tuple[Choice, ...]:
+    going = state.status[seat] == "active" and len(state.active) > 1
+    return (Choice("resign", {}),) if going else ()
+
+
+def _resigned(state: AlternateState, event: SeatResigned) -> AlternateState:
+    return with_status(state, event.seat, "resigned")
+
+
+# `time_out` is checked against `must_act` by its own decision: for a seat that has handed in, the reason is
+# `already_submitted`, not `not_your_turn` (AL-9.2).
+ABSENCE = Part[AlternateState](
+    name="absence",
+    rule="A seat may resign at any time; one that misses too many rounds is resigned (AL-5.30 to AL-5.34).",
+    commands={
+        Resign: CommandRule(resign, any_seat=True),
+        TimeOut: CommandRule(time_out, any_seat=True),
+    },
+    folds={SeatResigned: _resigned},
+    asides=_may_resign,
+)

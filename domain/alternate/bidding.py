@@ -1,5 +1,7 @@
 """The auction of starting territories, three at a time (AL-2.20 to 2.26)."""
 
+from msgspec.structs import replace
+
 from domain.alternate import conversion
 from domain.alternate.commands import SubmitBid
 from domain.alternate.events import (
@@ -12,11 +14,15 @@ from domain.alternate.events import (
     TerritorySetWon,
 )
 from domain.alternate.options import SET_SIZE
-from domain.alternate.state import AlternateState, Play, last_set
+from domain.alternate.sealing import always, handed_in, own, sealed_phase
+from domain.alternate.state import NO_PAPERS, AlternateState, Play, last_set, with_item, without
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
+from domain.core.legal import Between, Choice, Exactly
+from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
+from domain.core.vocabulary import FirstPlayerRolled
 
 
 def request_set(play: Play) -> None:
@@ -91,3 +97,73 @@ def _settle(play: Play) -> None:
         request_set(play)
     else:
         conversion.open_phase(play)
+
+
+def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
+    amount = Between(0, state.tokens[seat])
+    return (Choice("submit_bid", {"set_number": Exactly(state.set_number), "amount": amount}),)
+
+
+def _no_bid(state: AlternateState, seat: int) -> SubmitBid:
+    """AL-5.32."""
+    return SubmitBid(seat, state.set_number, 0)
+
+
+# Folds
+
+
+def _set_revealed(state: AlternateState, event: TerritorySetRevealed) -> AlternateState:
+    left = without(state.pile, event.territories)
+    return replace(state, set_number=event.set_number, offered=event.territories, pile=left)
+
+
+def _bid_sealed(state: AlternateState, event: BidSealed) -> AlternateState:
+    return handed_in(state, event.seat, event.amount)
+
+
+def _bids_revealed(state: AlternateState, event: BidsRevealed) -> AlternateState:
+    top = max(event.bids.values())
+    best = tuple(seat for seat, amount in event.bids.items() if amount == top)
+    rolling = best if top and len(best) > 1 else ()
+    return replace(state, bids=event.bids, rolling=rolling, sealed=NO_PAPERS)
+
+
+def tie_narrowed(state: AlternateState, event: BidTieRolled | FirstPlayerRolled) -> AlternateState:
+    """AL-2.24: those who tie for highest roll again; one alone has won."""
+    top = max(event.rolls.values())
+    return replace(state, rolling=tuple(seat for seat, value in event.rolls.items() if value == top))
+
+
+def _set_won(state: AlternateState, event: TerritorySetWon) -> AlternateState:
+    seat = event.seat
+    return replace(
+        state,
+        starting=with_item(state.starting, seat, state.starting[seat] + event.territories),
+        tokens=with_item(state.tokens, seat, event.tokens_left),
+        offered=(),
+        bids={},
+        rolling=(),
+    )
+
+
+def _set_returned(state: AlternateState, event: TerritorySetReturned) -> AlternateState:
+    return replace(state, returned=state.returned + event.territories, offered=(), bids={}, rolling=())
+
+
+BIDDING = Part[AlternateState](
+    name="bidding",
+    rule="Starting territories are auctioned three at a time by sealed bids; ties roll (AL-2.20 to AL-2.26).",
+    phases={"bidding": sealed_phase("Sealed bids on the set that is turned up.", close, _offers, _no_bid)},
+    commands={SubmitBid: in_phases(submit_bid, "bidding")},
+    chances={"set_draw": ChancePoint(ask_set, turned_up), "bid_tie_roll": ChancePoint(ask_tie, tie_rolled)},
+    folds={
+        TerritorySetRevealed: _set_revealed,
+        BidSealed: _bid_sealed,
+        BidsRevealed: _bids_revealed,
+        BidTieRolled: tie_narrowed,
+        TerritorySetWon: _set_won,
+        TerritorySetReturned: _set_returned,
+    },
+    hides={BidSealed: own("amount")},
+    betrays={BidsRevealed: always},
+)

@@ -1,5 +1,7 @@
 """After all have moved: supply, eliminations, the token, the end of the round (AL-4.70 to 4.74)."""
 
+from msgspec.structs import replace
+
 from domain.alternate import absence, ending, rounds
 from domain.alternate.events import (
     ExcessRemoved,
@@ -8,7 +10,10 @@ from domain.alternate.events import (
     SeatEliminated,
     SupplyCounted,
 )
-from domain.alternate.state import Play, last_round, supply
+from domain.alternate.state import AlternateState, Holding, Play, last_round, supply, with_holding
+from domain.core.flow import unchanged
+from domain.core.part import Part, Phase
+from domain.core.state import with_status
 
 
 def carry_out(play: Play) -> None:
@@ -45,3 +50,33 @@ def _is_over(play: Play) -> bool:
     state = play.state
     early = state.options.early_end == "one_active" and len(state.active) <= 1
     return early or state.round >= last_round(state)
+
+
+def _supply_counted(state: AlternateState, event: SupplyCounted) -> AlternateState:
+    return replace(state, phase="clean_up")
+
+
+def _excess_removed(state: AlternateState, event: ExcessRemoved) -> AlternateState:
+    return with_holding(state, event.territory, Holding(event.seat, event.left))
+
+
+def _eliminated(state: AlternateState, event: SeatEliminated) -> AlternateState:
+    return with_status(state, event.seat, "eliminated")
+
+
+def _token_passed(state: AlternateState, event: FirstPlayerTokenPassed) -> AlternateState:
+    return replace(state, first_seat=event.to_seat)
+
+
+CLEAN_UP = Part[AlternateState](
+    name="clean_up",
+    rule="Stacks are cut to supply, landless seats are out, the token passes on (AL-4.70 to AL-4.74).",
+    phases={"clean_up": Phase("The end of a round.", acting=lambda state: ())},
+    folds={
+        SupplyCounted: _supply_counted,
+        ExcessRemoved: _excess_removed,
+        SeatEliminated: _eliminated,
+        FirstPlayerTokenPassed: _token_passed,
+        RoundEnded: unchanged,
+    },
+)

@@ -1,7 +1,10 @@
 """Combat without dice: the bigger force wins and loses one troop fewer than the smaller had (AL-4.60)."""
 
+from msgspec.structs import replace
+
 from domain.alternate.events import CombatResolved
-from domain.alternate.state import Play
+from domain.alternate.state import EMPTY, AlternateState, Holding, Play, with_holding
+from domain.core.part import Part
 
 
 def fight(play: Play) -> None:
@@ -26,3 +29,15 @@ def fight(play: Play) -> None:
             troops_left=left,
         )
     )
+
+
+def _resolved(state: AlternateState, event: CombatResolved) -> AlternateState:
+    held = EMPTY if event.winner is None else Holding(event.winner, event.troops_left)
+    return replace(with_holding(state, event.territory, held), under_way=None)
+
+
+COMBAT = Part[AlternateState](
+    name="combat",
+    rule="The bigger force wins and loses one troop fewer than the smaller had; equals both go (AL-4.60).",
+    folds={CombatResolved: _resolved},
+)

@@ -3,7 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from domain.alternate.sheet import Sheet, Writing
-from domain.core.vocabulary import Command, EnterChance, Resign, SeatCommand, TimeOut
+from domain.core.vocabulary import SeatCommand
 
 
 class SubmitBid(SeatCommand, frozen=True):
@@ -44,14 +44,3 @@ def _check_one(sheet: Sheet | UnsetType, text: str | UnsetType) -> None:
 def writing_of(command: SubmitPlacement | SubmitOrders) -> Writing:
     """The sheet as sent."""
     return command.sheet if isinstance(command.sheet, Sheet) else str(command.sheet_text)
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    EnterChance,
-    SubmitBid,
-    ConvertObjectives,
-    SubmitPlacement,
-    SubmitOrders,
-    Resign,
-    TimeOut,
-)

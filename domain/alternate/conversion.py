@@ -1,11 +1,16 @@
 """Seats that won nothing turn objectives into starting territories (AL-2.30 to 2.32)."""
 
+from msgspec.structs import replace
+
 from domain.alternate import first_player
 from domain.alternate.commands import ConvertObjectives
 from domain.alternate.events import ConversionSealed, ObjectivesConverted, PhaseOpened
 from domain.alternate.options import HAND
-from domain.alternate.state import AlternateState, Play
+from domain.alternate.sealing import always, handed_in, own, sealed_phase
+from domain.alternate.state import AlternateState, Play, with_item, without
 from domain.core.actor import Actor
+from domain.core.legal import Choice, Some
+from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
 
@@ -51,3 +56,45 @@ def close(play: Play) -> None:
         if cards:
             play.add(ObjectivesConverted(seat, cards))
     first_player.decide(play)
+
+
+def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
+    hand = state.objectives[seat]
+    return (Choice("convert_objectives", {"territories": Some(hand, 1, len(hand))}),)
+
+
+def _default(state: AlternateState, seat: int) -> ConvertObjectives:
+    return ConvertObjectives(seat, default_conversion(state, seat))
+
+
+# Folds
+
+
+def _sealed(state: AlternateState, event: ConversionSealed) -> AlternateState:
+    return handed_in(state, event.seat, event.territories)
+
+
+def _converted(state: AlternateState, event: ObjectivesConverted) -> AlternateState:
+    """AL-2.31."""
+    seat, cards = event.seat, event.territories
+    return replace(
+        state,
+        objectives=with_item(state.objectives, seat, without(state.objectives[seat], cards)),
+        converted=with_item(state.converted, seat, state.converted[seat] + cards),
+        starting=with_item(state.starting, seat, state.starting[seat] + cards),
+    )
+
+
+CONVERSION = Part[AlternateState](
+    name="conversion",
+    rule="A seat that won no set turns one to three objectives into starting land (AL-2.30 to AL-2.32).",
+    phases={
+        "conversion": sealed_phase(
+            "Seats without starting land say which objectives become land.", close, _offers, _default
+        )
+    },
+    commands={ConvertObjectives: in_phases(convert_objectives, "conversion")},
+    folds={ConversionSealed: _sealed, ObjectivesConverted: _converted},
+    hides={ConversionSealed: own("territories")},
+    betrays={ObjectivesConverted: always},
+)

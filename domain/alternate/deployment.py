@@ -1,8 +1,12 @@
 """Cashing in objectives and deploying (AL-4.11 to 4.14, 4.40 to 4.44)."""
 
+from msgspec.structs import replace
+
 from domain.alternate.events import DeploymentFinished, EntryIgnored, ObjectiveCashedIn, TroopsDeployed
 from domain.alternate.sheet import CashInReading, DeploymentReading, Readings
-from domain.alternate.state import AlternateState, Play
+from domain.alternate.state import AlternateState, Holding, Play, with_holding, with_item, without
+from domain.core.flow import unchanged
+from domain.core.part import Part
 
 CASH_IN_TROOPS = 2
 
@@ -52,3 +56,24 @@ def _why_ignored(state: AlternateState, seat: int, reading: DeploymentReading, l
     if reading.territory is None or state.territories[reading.territory].owner != seat:
         return "no_own_troops"
     return None if left else "allowance_spent"
+
+
+def _cashed_in(state: AlternateState, event: ObjectiveCashedIn) -> AlternateState:
+    seat, cards = event.seat, (event.territory,)
+    return replace(
+        state,
+        objectives=with_item(state.objectives, seat, without(state.objectives[seat], cards)),
+        cashed=with_item(state.cashed, seat, state.cashed[seat] + cards),
+    )
+
+
+def _deployed(state: AlternateState, event: TroopsDeployed) -> AlternateState:
+    there = state.territories[event.territory].troops
+    return with_holding(state, event.territory, Holding(event.seat, there + event.placed))
+
+
+DEPLOYMENT = Part[AlternateState](
+    name="deployment",
+    rule="Objectives are cashed in for two troops each; the allowance is deployed (AL-4.11 to AL-4.14).",
+    folds={ObjectiveCashedIn: _cashed_in, TroopsDeployed: _deployed, DeploymentFinished: unchanged},
+)

@@ -1,7 +1,13 @@
 """The score and the winner (AL-5.1 to 5.4)."""
 
+from msgspec.structs import replace
+
 from domain.alternate.events import ObjectivesRevealed, Points, ScoresTallied, WinReason
+from domain.alternate.sealing import always
 from domain.alternate.state import AlternateState, Play, continent_bonus, owned
+from domain.core.flow import unchanged
+from domain.core.part import Part, Phase
+from domain.core.state import Outcome
 from domain.core.vocabulary import GameWon
 
 OBJECTIVE_POINTS = 3
@@ -40,3 +46,20 @@ def score(play: Play, *, last_seat: bool = False) -> None:
         ScoresTallied(scores, ranking),
         GameWon(winner, reason),
     )
+
+
+def _tallied(state: AlternateState, event: ScoresTallied) -> AlternateState:
+    return replace(state, scores=event.scores, ranking=event.ranking)
+
+
+def _won(state: AlternateState, event: GameWon) -> AlternateState:
+    return replace(state, phase="finished", outcome=Outcome((event.seat,), event.reason))
+
+
+ENDING = Part[AlternateState](
+    name="ending",
+    rule="After the last round land, objectives and continents count; most points win (AL-5.1 to AL-5.4).",
+    phases={"finished": Phase("The game is over.", acting=lambda state: ())},
+    folds={ObjectivesRevealed: unchanged, ScoresTallied: _tallied, GameWon: _won},
+    betrays={ObjectivesRevealed: always},
+)

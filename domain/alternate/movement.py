@@ -3,11 +3,13 @@
 from itertools import pairwise
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.alternate.combat import fight
 from domain.alternate.events import EntryIgnored, TroopsMoved
 from domain.alternate.sheet import Count, MovementReading, Readings
-from domain.alternate.state import AlternateState, Play, owned
+from domain.alternate.state import EMPTY, AlternateState, Holding, Play, UnderWay, owned
+from domain.core.part import Part
 
 
 class _Order(msgspec.Struct, frozen=True):
@@ -69,3 +71,23 @@ def _leave(play: Play, seat: int, order: _Order, fresh: dict[str, int]) -> None:
     moved = there if order.count == "all" else min(order.count, there)
     fresh[order.from_territory] = there - moved
     play.add(TroopsMoved(seat, order.entry, order.from_territory, order.to_territory, order.count, moved))
+
+
+def _moved(state: AlternateState, event: TroopsMoved) -> AlternateState:
+    """AL-4.53, AL-4.54: into another seat's territory they are under way until the combat (AL-9.11)."""
+    seat, target = event.seat, state.territories[event.to_territory]
+    staying = state.territories[event.from_territory].troops - event.moved
+    left = {event.from_territory: Holding(seat, staying) if staying else EMPTY}
+    if target.owner is None or target.owner == seat:
+        arrived = {event.to_territory: Holding(seat, target.troops + event.moved)}
+        return replace(state, territories={**state.territories, **left, **arrived})
+    before = state.under_way.troops if state.under_way is not None else 0
+    force = UnderWay(seat, event.to_territory, before + event.moved)
+    return replace(state, territories={**state.territories, **left}, under_way=force)
+
+
+MOVEMENT = Part[AlternateState](
+    name="movement",
+    rule="Sheets move one whole seat after another; what has moved does not move again (AL-4.50 to AL-4.57).",
+    folds={TroopsMoved: _moved},
+)

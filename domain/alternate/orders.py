@@ -1,5 +1,7 @@
 """Writing orders, and carrying them out when all sheets are in (AL-3.5, 3.6, 4.40, 4.87)."""
 
+from msgspec.structs import replace
+
 from domain.alternate import clean_up, deployment, movement
 from domain.alternate.commands import SubmitOrders, writing_of
 from domain.alternate.events import (
@@ -9,12 +11,27 @@ from domain.alternate.events import (
     TroopsDeployed,
     TroopsMoved,
 )
-from domain.alternate.evolve import evolve
 from domain.alternate.mistakes import Mistake, check_length, check_mistakes
 from domain.alternate.reading import read_sheet
+from domain.alternate.sealing import always, handed_in, own, sealed_phase
 from domain.alternate.sheet import Readings, Sheet
-from domain.alternate.state import AlternateState, Play
+from domain.alternate.sheet_offers import sheets_offered
+from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
 from domain.core.actor import Actor
+from domain.core.flow import evolve, unchanged
+from domain.core.legal import (
+    AnyDomain,
+    Between,
+    Choice,
+    Exactly,
+    Group,
+    OneEach,
+    OneOf,
+    Optional,
+    Some,
+    Spread,
+)
+from domain.core.part import Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
 
@@ -63,3 +80,77 @@ def close(play: Play) -> None:
     for seat in state.order:
         movement.carry_out(play, seat, readings.get(seat, ()))
     clean_up.carry_out(play)
+
+
+# What may be sent
+
+
+def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
+    number: dict[str, AnyDomain] = {"round": Exactly(state.round)}
+    return sheets_offered("submit_orders", number, _orders(state, seat), _written_orders(state, seat))
+
+
+def _orders(state: AlternateState, seat: int) -> Group:
+    """The whole base allowance on own territories, and at most one movement from each: nothing that could go
+    wrong on the present board, so that it is accepted under AL-4.87 too."""
+    places, hand, base = owned(state, seat), state.objectives[seat], state.base_allowances.get(seat, 0)
+    fields: dict[str, AnyDomain] = {"movements": OneEach(tuple(_movement(state, place) for place in places))}
+    if places and base:
+        fields["deployments"] = Spread(places, base, exact=True, amount_field="count")
+    if hand:
+        fields["cash_in"] = Optional(Some(hand, 0, 1))
+    return Group(fields)
+
+
+def _movement(state: AlternateState, place: str) -> Group:
+    return Group(
+        {
+            "count": Between(1, state.territories[place].troops),
+            "from_territory": Exactly(place),
+            "to_territory": OneOf(state.map.neighbours[place]),
+        }
+    )
+
+
+def _written_orders(state: AlternateState, seat: int) -> tuple[str, ...]:
+    """Sheets of one or two lines round the seat's biggest stack."""
+    places = owned(state, seat)
+    if not places:
+        return ("",)
+    base = max(places, key=lambda place: state.territories[place].troops)
+    troops, neighbours = state.territories[base].troops, state.map.neighbours[base]
+    moves = tuple(f"all {base} -> {target}" for target in neighbours)
+    if not state.base_allowances.get(seat):
+        return ("", *moves)
+    deploy = f"Deployment\n{state.base_allowances[seat]} troops in {base}"
+    return ("", deploy, *moves, *(f"{deploy}\nMovement\n{troops} {base} -> {to}" for to in neighbours))
+
+
+def _no_orders(state: AlternateState, seat: int) -> SubmitOrders:
+    """AL-5.32."""
+    return SubmitOrders(seat, state.round, sheet=Sheet())
+
+
+# Folds
+
+
+def _sealed(state: AlternateState, event: OrderSheetSealed) -> AlternateState:
+    return handed_in(state, event.seat, event.sheet)
+
+
+def _revealed(state: AlternateState, event: OrderSheetsRevealed) -> AlternateState:
+    return replace(state, phase="resolution", sealed=NO_PAPERS)
+
+
+ORDERS = Part[AlternateState](
+    name="orders",
+    rule="All write one sheet a round; sheets are opened together and carried out (AL-3.5, AL-3.6, AL-4.40).",
+    phases={
+        "orders": sealed_phase("Sealed order sheets for the round.", close, _offers, _no_orders),
+        "resolution": Phase("The sheets are carried out.", acting=lambda state: ()),
+    },
+    commands={SubmitOrders: in_phases(submit_orders, "orders")},
+    folds={OrderSheetSealed: _sealed, OrderSheetsRevealed: _revealed, EntryIgnored: unchanged},
+    hides={OrderSheetSealed: own("sheet")},
+    betrays={OrderSheetsRevealed: always},
+)

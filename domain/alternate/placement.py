@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.alternate import rounds
 from domain.alternate.commands import SubmitPlacement, writing_of
@@ -17,9 +18,13 @@ from domain.alternate.events import (
 from domain.alternate.mistakes import Mistake, check_length, check_mistakes
 from domain.alternate.options import STARTING_TROOPS
 from domain.alternate.reading import read_sheet
+from domain.alternate.sealing import always, handed_in, own, sealed_phase
 from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet, kind_of
-from domain.alternate.state import AlternateState, Play, supply
+from domain.alternate.sheet_offers import sheets_offered
+from domain.alternate.state import NO_PAPERS, AlternateState, Holding, Play, supply
 from domain.core.actor import Actor
+from domain.core.legal import Choice, Group, Spread
+from domain.core.part import Part, in_phases
 from domain.core.sealed import check_in_time
 
 
@@ -123,3 +128,58 @@ def default_sheet(state: AlternateState, seat: int) -> Sheet:
     if state.options.absent_placement == "nothing":
         return Sheet()
     return Sheet(deployments=tuple(Deployment(count, place) for place, count in spread(state, seat).items()))
+
+
+# What may be sent
+
+
+def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
+    return sheets_offered("submit_placement", {}, _all_troops(state, seat), _written(state, seat))
+
+
+def _all_troops(state: AlternateState, seat: int) -> Group:
+    """All starting troops on own starting territories."""
+    places = state.starting[seat]
+    if not places:
+        return Group({})
+    everything = Spread(places, starting_troops(state), exact=True, amount_field="count")
+    return Group({"deployments": everything})
+
+
+def _written(state: AlternateState, seat: int) -> tuple[str, ...]:
+    places, troops = state.starting[seat], starting_troops(state)
+    if not places:
+        return ("",)
+    first, last = places[0], places[-1]
+    return ("\n".join(f"1 troop in {place}" for place in places[:troops]), f"2 {first}\nall {last}")
+
+
+def _default(state: AlternateState, seat: int) -> SubmitPlacement:
+    return SubmitPlacement(seat, sheet=default_sheet(state, seat))
+
+
+# Folds
+
+
+def _sealed(state: AlternateState, event: PlacementSealed) -> AlternateState:
+    return handed_in(state, event.seat, event.sheet)
+
+
+def _revealed(state: AlternateState, event: PlacementsRevealed) -> AlternateState:
+    return replace(state, sealed=NO_PAPERS)
+
+
+def _placed(state: AlternateState, event: InitialTroopsPlaced) -> AlternateState:
+    placed = {place: Holding(event.seat, troops) for place, troops in event.troops.items()}
+    return replace(state, territories={**state.territories, **placed})
+
+
+PLACEMENT = Part[AlternateState](
+    name="placement",
+    rule="Starting troops go on own starting territories, by sealed sheets (AL-2.50 to AL-2.55).",
+    phases={"placement": sealed_phase("Sealed sheets with the starting troops.", close, _offers, _default)},
+    commands={SubmitPlacement: in_phases(submit_placement, "placement")},
+    folds={PlacementSealed: _sealed, PlacementsRevealed: _revealed, InitialTroopsPlaced: _placed},
+    hides={PlacementSealed: own("sheet")},
+    betrays={PlacementsRevealed: always},
+)

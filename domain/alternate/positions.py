@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from domain.alternate.phases import must_act
-from domain.alternate.possible import check_shape
+from domain.alternate.possible import check_shape, must_act
 from domain.alternate.rounds import base_allowances
 from domain.alternate.state import SEALED_PHASES, AlternateState, new_state, round_order
 from domain.core.board import board_of

@@ -4,7 +4,8 @@ between two commands is refused as `position_invalid`."""
 from collections.abc import Iterable
 from typing import NoReturn
 
-from domain.alternate import phases
+from domain.alternate.bidding import bidders
+from domain.alternate.conversion import converters
 from domain.alternate.first_player import leaders
 from domain.alternate.mistakes import check_length
 from domain.alternate.options import HAND, SET_SIZE, TOKENS
@@ -19,11 +20,19 @@ from domain.alternate.state import (
     owned,
     round_order,
 )
+from domain.core.part import Claim, Part
 from domain.core.refusal import Refused, refuse
 
 
 def invalid(sentence: str, field: str) -> NoReturn:
     refuse("position_invalid", sentence, None, f"position.{field}")
+
+
+def must_act(state: AlternateState) -> tuple[int, ...]:
+    """AL-3.2 to 3.5: who owes a paper when a phase opens."""
+    if state.phase == "bidding":
+        return bidders(state)
+    return converters(state) if state.phase == "conversion" else state.active
 
 
 def check_shape(state: AlternateState) -> None:
@@ -142,7 +151,7 @@ def _check_chance(state: AlternateState) -> None:
     }
     if chance.chance_id != state.chance_id or not fits.get(chance.kind):
         invalid(f"No {chance.kind} can be waited for here.", "chance")
-    if phases.ask(state).count != chance.count:
+    if state.tables.chances[chance.kind].ask(state).count != chance.count:
         invalid("The chance point asks for another number of values.", "chance")
     if state.sealed.awaited(state.status):
         invalid("While a roll or draw is waited for, nobody owes a paper.", "sealed")
@@ -217,7 +226,7 @@ def _check_after_auction(state: AlternateState) -> None:
 def _check_sealed(state: AlternateState) -> None:
     """Who owes a paper, and papers that could have been handed in."""
     sealed = state.sealed
-    if state.chance is None and not set(phases.must_act(state)) <= set(sealed.must_act):
+    if state.chance is None and not set(must_act(state)) <= set(sealed.must_act):
         invalid("Every seat that must act is named.", "sealed")
     if any(state.status[seat] == "eliminated" for seat in sealed.must_act):
         invalid("A seat that is eliminated owes no paper.", "sealed")
@@ -246,3 +255,15 @@ def _could_be_sealed(state: AlternateState, seat: int, paper: Paper) -> bool:
     except Refused:
         return False
     return True
+
+
+def _is_possible(state: AlternateState) -> bool:
+    check_position(state)
+    return True
+
+
+POSSIBLE = Part[AlternateState](
+    name="possible",
+    rule="What could never come about between two commands is no position.",
+    claims=(Claim("The position is possible.", _is_possible),),
+)

@@ -3,6 +3,7 @@
 import re
 from typing import cast
 
+from domain.alternate.commands import SubmitOrders, SubmitPlacement, writing_of
 from domain.alternate.sheet import (
     BOUND,
     CashInReading,
@@ -16,11 +17,19 @@ from domain.alternate.sheet import (
     Writing,
 )
 from domain.alternate.writing import COUNT, FOR, KIND, NAMES, TERRITORY, UNKNOWN, Line, clean, entries, tokens
+from domain.core.vocabulary import Command
 
 # Patterns over token sorts: N count, T territory, F from, O to, I in.
 _DEPLOYMENT = re.compile("N[IO]?T|[IO]?TN")  # AL-4.36
 _BACKWARDS = "NOTFT"
 _MOVEMENT = re.compile(f"NF?TOT|F?TOTN|F?TNOT|{_BACKWARDS}")  # AL-4.37
+
+
+def how_understood(state: object, command: Command) -> Readings | None:
+    """AL-4.23: told to whoever hands in a sheet."""
+    if isinstance(command, (SubmitPlacement, SubmitOrders)):
+        return read_sheet(writing_of(command))
+    return None
 
 
 def read_sheet(writing: Writing) -> Readings:

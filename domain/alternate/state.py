@@ -78,6 +78,7 @@ class AlternateState(State, frozen=True, kw_only=True):
 T = TypeVar("T")
 
 Play = Unfolding[AlternateState]
+NO_PAPERS: Sealed[Paper] = Sealed()
 
 
 def new_state(setup: Setup) -> AlternateState:
@@ -154,6 +155,14 @@ def continent_bonus(state: AlternateState, seat: int) -> int:
 def round_order(first_seat: int, seats: int) -> tuple[int, ...]:
     """All seats clockwise from the first, out seats included (AL-3.13)."""
     return first_seat, *clockwise_after(first_seat, seats)[:-1]
+
+
+def with_holding(state: AlternateState, territory: str, holding: Holding) -> AlternateState:
+    return msgspec.structs.replace(state, territories={**state.territories, territory: holding})
+
+
+def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in hand if card not in cards)
 
 
 def with_item(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

@@ -210,19 +210,16 @@ class Classic(Modes, SeeingMissions, ClassicRules[ClassicState]):
         EnterChance,
     )
     events = (e.GameCreated, *FOLDS)
-    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+    sealed_fields: Mapping[type[Event], tuple[str, ...]] = {
         e.CardDrawn: ("card",),
         e.CardsHandedOver: ("cards",),
         e.CapitalChosen: ("territory",),
         e.MissionDealt: ("mission",),
     }
 
-    def create(
-        self, board: str, seats: tuple[Seat, ...], options: Mapping[str, object], neutral_colour: str | None
-    ) -> Setup:
-        setup = super().create(board, seats, options, neutral_colour)
-        if len(seats) == 2 and neutral_colour is None:
-            return replace(setup, neutral_colour=free_colour(seats))
+    def settle_setup(self, setup: Setup, named: frozenset[str]) -> Setup:
+        if len(setup.seats) == 2 and setup.neutral_colour is None:
+            return replace(setup, neutral_colour=free_colour(setup.seats))
         return setup
 
     def check_setup(self, setup: Setup) -> None:

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec import UNSET
 
+from domain.core.options import SharedOptions
 from domain.core.refusal import refuse
-from domain.core.vocabulary import ChanceRequested, ChanceValue, EnterChance
+from domain.core.vocabulary import ChanceRequested, ChanceValue, EnterChance, Roller
 
 Values = tuple[ChanceValue | tuple[ChanceValue, ...], ...]
 
@@ -26,22 +28,47 @@ class Ask(msgspec.Struct, frozen=True):
     word is `bad_value`."""
     unavailable: str = "card_unavailable"
     faces: int = 6
+    rollers: tuple[Roller, ...] = ()
+    """Whose values come in which order (CL-8.25, CL-8.26)."""
 
     @property
     def count(self) -> int:
         return sum(self.lists)
 
+    @property
+    def is_dice(self) -> bool:
+        """CL-8.30: a dice point; any other is a card point."""
+        return not self.pool and not self.universe
 
-def ask_dice(kind: str, *lists: int, nested: bool = False) -> Ask:
-    return Ask(kind, lists, nested)
+
+def ask_dice(kind: str, *lists: int, nested: bool = False, rollers: tuple[Roller, ...] = ()) -> Ask:
+    return Ask(kind, lists, nested, rollers=rollers)
 
 
-def ask_cards(kind: str, pool: tuple[str, ...], universe: frozenset[ChanceValue], count: int = 1) -> Ask:
-    return Ask(kind, (count,), pool=pool, universe=universe)
+def ask_cards(
+    kind: str,
+    pool: tuple[str, ...],
+    universe: frozenset[ChanceValue],
+    count: int = 1,
+    rollers: tuple[Roller, ...] = (),
+) -> Ask:
+    return Ask(kind, (count,), pool=pool, universe=universe, rollers=rollers)
+
+
+def answered_by_generator(ask: Ask, options: SharedOptions) -> bool:
+    """CL-8.30, CL-8.31: point by point, dice by one option, everything else by the other."""
+    if ask.is_dice or options.cards_source == "as_dice":
+        return options.chance_source == "seeded"
+    return options.cards_source == "seeded"
+
+
+def has_generator(options: SharedOptions) -> bool:
+    """CL-8.31: whether the generator answers any point of such a game."""
+    return "seeded" in (options.chance_source, options.cards_source)
 
 
 def request(ask: Ask, chance_id: int) -> ChanceRequested:
-    return ChanceRequested(chance_id, ask.kind, ask.count)
+    return ChanceRequested(chance_id, ask.kind, ask.count, ask.rollers or UNSET)
 
 
 def answer(ask: Ask, pick: Callable[[int], int]) -> Values:

@@ -19,6 +19,8 @@ class SharedOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     chance_source: ChanceSource = "seeded"
     """Who answers chance points: the generator, or a person with real dice and cards."""
+    cards_source: Literal["as_dice", "seeded", "referee"] = "as_dice"
+    """Who answers chance points that are not dice: the same, the generator, or the referee (CL-8.30)."""
     time_limit_seconds: NonNegative = 0
     """Seconds a seat may take before the clock plays its default; 0: no limit."""
     timeouts_before_resign: NonNegative = 3

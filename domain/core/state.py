@@ -1,7 +1,7 @@
 """The part of a game's state that every variant has, and the unfolding of one command's events."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -9,6 +9,9 @@ from domain.core.board import Board, board_of
 from domain.core.options import SharedOptions
 from domain.core.seats import Status, active_seats
 from domain.core.vocabulary import ChanceEntered, ChanceRequested, Event, Seat
+
+if TYPE_CHECKING:
+    from domain.core.composing import Tables
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,6 +22,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     options: Any
     neutral_colour: str | None = None
+    edition: int = 1
+    """The edition of the specification it is played under, for good."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -34,9 +39,17 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     A state is its own portable position: every field is plain data, and `position` is its JSON form.
     """
 
+    composition: ClassVar[Any]
+    """The tables of the variant that this state belongs to."""
+    late_fields: ClassVar[dict[str, Any]] = {"edition": 1}
+    """Fields that came after positions had been stored without them, with the value that says no more than
+    their absence: left out of a position where they have it."""
+
     board: str
     seats: tuple[Seat, ...]
     options: SharedOptions
+    edition: int = 1
+    """The edition of the specification that decides this game."""
     status: tuple[Status, ...]
     neutral_colour: str | None = None
     phase: str
@@ -49,6 +62,12 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     chance: ChanceRequested | None = None
     """The chance point that awaits its answer."""
     outcome: Outcome | None = None
+
+    @property
+    def tables(self) -> "Tables":
+        """What the parts in play say, for a game with these options under this edition."""
+        found: Tables = self.composition.tables(self)
+        return found
 
     @property
     def map(self) -> Board:

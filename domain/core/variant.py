@@ -1,8 +1,8 @@
 """The questions every variant answers, so that nothing outside ever asks which variant it has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -12,6 +12,8 @@ from domain.core.chance import Ask, check_entry
 from domain.core.checks import check_common
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions, check_option_names, read_options
+from domain.core.part import CommandRule as CommandRule
+from domain.core.part import Decision as Decision
 from domain.core.refusal import Refused, refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Outcome, Setup, State, Unfolding
@@ -42,45 +44,28 @@ class ScoreRow(msgspec.Struct, frozen=True, omit_defaults=True):
     figures: dict[str, int] = {}
 
 
-Decision = Callable[[Unfolding[S], Any, Actor], None]
-"""The rule for one command: checks it, then adds what happens to the unfolding."""
-
-
-class CommandRule(msgspec.Struct, Generic[S], frozen=True):
-    """One row of a specification's command table."""
-
-    decision: Decision[S]
-    phases: frozenset[str] | None = None
-    """Phases in which it is legal; None: all."""
-    any_seat: bool = False
-    """Never `not_your_turn`: any active seat may send it."""
-    referee_only: bool = False
-    """Carries no seat (`call_game`)."""
-    out_seat_may: bool = False
-    """A seat that is out may still send it (`take_over`)."""
-
-
 class Variant(ABC, Generic[S]):
     """One variant of the game. Instances hold no state; `State` does."""
 
-    slug: ClassVar[str]
-    prefix: ClassVar[str]
-    title: ClassVar[str]
-    summary: ClassVar[str]
-    rules_version: ClassVar[str] = "1"
-    seat_counts: ClassVar[tuple[int, int]]
-    boards: ClassVar[tuple[str, ...] | None] = ("world",)
+    slug: str
+    prefix: str
+    title: str
+    summary: str
+    edition: int = 1
+    """The newest edition of its specification; every one before it is still played (rules README)."""
+    seat_counts: tuple[int, int]
+    boards: tuple[str, ...] | None = ("world",)
     """Boards it is played on; None: every board there is."""
-    colours: ClassVar[tuple[str, ...]] = COLOURS
-    options: ClassVar[type[SharedOptions]]
-    state: ClassVar[type[State]]
-    view_type: ClassVar[type[View]]
+    colours: tuple[str, ...] = COLOURS
+    options: type[SharedOptions]
+    state: type[State]
+    view_type: type[View]
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
-    has_neutral_colour: ClassVar[bool] = False
-    asides: ClassVar[tuple[type[Command], ...]] = ()
+    has_neutral_colour: bool = False
+    asides: tuple[type[Command], ...] = ()
     """Commands that are no play: sending one does not restart the sender's clock."""
-    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {}
+    sealed_fields: Mapping[type[Event], tuple[str, ...]] = {}
     """Fields that `hidden` may name, for the published contract."""
 
     # Questions a variant must answer
@@ -169,13 +154,22 @@ class Variant(ABC, Generic[S]):
         """A position written for people (`territories = "brazil=0:5 rest=1:1"`) in its JSON form."""
         return position
 
+    def complete(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
+        """A position with what may be left out, because the rest of it tells it, filled in."""
+        return position
+
     def check_position(self, state: S) -> None:
         """Refuse a position that cannot be (`position_invalid`)."""
 
     # What follows from the answers
 
     def create(
-        self, board: str, seats: tuple[Seat, ...], options: Mapping[str, object], neutral_colour: str | None
+        self,
+        board: str,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, object],
+        neutral_colour: str | None,
+        edition: int | None = None,
     ) -> Setup:
         """Check a new game's set-up in the order of the specifications' `create_game` row."""
         rule = f"{self.prefix}-9.1"
@@ -199,13 +193,33 @@ class Variant(ABC, Generic[S]):
             seats=seats,
             options=read_options(self.options, options, rule),
             neutral_colour=neutral_colour,
+            edition=edition or self.edition,
         )
         if neutral_colour is not None and not self.has_neutral_colour:
             refuse("option_combination", "This variant has no neutral colour.", rule, "neutral_colour")
         self.check_setup(setup)
+        return self.settle_setup(setup, frozenset(options))
+
+    def settle_setup(self, setup: Setup, named: frozenset[str]) -> Setup:
+        """Fill in what was not named when the game was created."""
         return setup
 
-    def setup_of(self, created: GameCreated) -> Setup:
+    @property
+    def package(self) -> str:
+        """The package it lives in, with its data."""
+        return self.state.__module__.rpartition(".")[0]
+
+    @property
+    def rules_version(self) -> str:
+        """The edition that new games get, as events record it."""
+        return str(self.edition)
+
+    def edition_of(self, rules_version: str) -> int | None:
+        """The edition that an event's `rules_version` names; None: it is not known here."""
+        known = rules_version.isdecimal() and 1 <= int(rules_version) <= self.edition
+        return int(rules_version) if known else None
+
+    def setup_of(self, created: GameCreated, rules_version: str) -> Setup:
         """The set-up that a stored `game_created` records."""
         return Setup(
             variant=created.variant,
@@ -213,6 +227,7 @@ class Variant(ABC, Generic[S]):
             seats=created.seats,
             options=msgspec.convert(created.options, self.options),
             neutral_colour=created.neutral_colour,
+            edition=self.edition_of(rules_version) or self.edition,
         )
 
     def unfold(self, state: S) -> Unfolding[S]:
@@ -226,15 +241,21 @@ class Variant(ABC, Generic[S]):
 
     def decide(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """The events a command brings about; raises `Refused` (and nothing has changed)."""
-        rule = self.rules().get(type(command))
+        rule = self.rule_for(state, type(command))
         check_common(self, state, command, actor, rule)
         play = self.unfold(state)
         if isinstance(command, EnterChance):
             self._enter(play, command, actor)
         else:
             assert rule is not None
-            rule.decision(play, command, actor)
+            self.carry_out(play, rule, command, actor)
         return tuple(play.events)
+
+    def rule_for(self, state: S, kind: type[Command]) -> CommandRule[S] | None:
+        return self.rules().get(kind)
+
+    def carry_out(self, play: Unfolding[S], rule: CommandRule[S], command: Command, actor: Actor) -> None:
+        rule.decision(play, command, actor)
 
     def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
@@ -277,18 +298,21 @@ class Variant(ABC, Generic[S]):
     def position(self, state: S) -> dict[str, Any]:
         """The full state as portable JSON."""
         built: dict[str, Any] = msgspec.to_builtins(state, str_keys=True)
+        for name in state.late_fields:
+            if built[name] == state.late_fields[name]:
+                del built[name]
         return built
 
     def from_position(self, setup: Setup, position: Mapping[str, object]) -> S:
         """The state a position describes, in a game with this set-up. Fields left out have the values they
         have in a new game; `board`, `seats` and `options` always come from the set-up."""
         fresh = self.position(self.initial(setup))
-        position = self.expand(setup, position)
+        position = self.complete(setup, self.expand(setup, position))
         known = {field.name for field in msgspec.structs.fields(self.state)}
         for name in position:
             if name not in known:
                 refuse("position_invalid", f"A position has no field {name!r}.", None, f"position.{name}")
-        fixed = {name: fresh[name] for name in ("board", "seats", "options")}
+        fixed = {name: fresh[name] for name in ("board", "seats", "options")} | {"edition": setup.edition}
         merged: dict[str, object] = {**fresh, **position, **fixed}
         try:
             state = cast(S, msgspec.convert(merged, self.state, str_keys=True))

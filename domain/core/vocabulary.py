@@ -1,11 +1,13 @@
 """Commands and events that all variants share, and the bases of their own.
 
-Event names and fields are storage format: once landed they are never renamed (rules, section 0).
+Event names and fields are storage format: once landed they are never renamed (rules, section 0). A field that
+came later is UNSET in events stored before it, so that they are written again, and hashed, as they were.
 """
 
 import re
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 
 def snake(name: str) -> str:
@@ -93,10 +95,27 @@ class GameCreated(Event, frozen=True, kw_only=True):
     seed: str | None = None
 
 
+class Roller(msgspec.Struct, frozen=True):
+    """Whose values come next in the answer to a chance point (CL-8.25). Decides nothing."""
+
+    label: str
+    """`seat`, `attacker`, `defender`, `territory`, `nation`, `deal` or `pile`."""
+    count: int
+    owner: int | str | None = None
+    """Whose they are; null: nobody's."""
+    seat: int | None = None
+    """Who rolls or draws by hand; null: the referee does."""
+    colour: str | None = None
+    place: str | None = None
+    """The territory, sea or ship they are for."""
+
+
 class ChanceRequested(Event, frozen=True):
     chance_id: int
     kind: str
     count: int
+    rollers: tuple[Roller, ...] | UnsetType = UNSET
+    """Whose values come in which order (CL-8.25); events stored without it are as good (CL-8.27)."""
 
 
 class ChanceEntered(Event, frozen=True):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import ClassVar
 
 from domain.classic import commands as classic
 from domain.classic import events as ce
@@ -11,7 +10,7 @@ from domain.classic.variant import ChancePoint, ClassicRules
 from domain.core.actor import Actor
 from domain.core.state import Setup
 from domain.core.variant import CommandRule
-from domain.core.vocabulary import Command, EnterChance, Event, PlaceArmies, Seat
+from domain.core.vocabulary import Command, EnterChance, Event, PlaceArmies
 from domain.custom import commands as c
 from domain.custom import events as e
 from domain.custom.combinations import (
@@ -42,13 +41,13 @@ class Custom(CustomLegal, CustomTurns, CustomSeeing, CustomPositions, ClassicRul
     title = "Custom Risk"
     summary = "Classic play on five boards with navies and a menu of house rules, each on or off."
     boards = None
-    options: ClassVar[type[CustomOptions]] = CustomOptions
-    state: ClassVar[type[CustomState]] = CustomState
+    options: type[CustomOptions] = CustomOptions
+    state: type[CustomState] = CustomState
     view_type = CustomView
     phases = ALL_PHASES
     house_rules = HOUSE_RULES
     asides = (c.SetDefence, c.SetBlockade)
-    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+    sealed_fields: Mapping[type[Event], tuple[str, ...]] = {
         ce.ChanceEntered: ("values",),
         ce.CardDrawn: ("card",),
         ce.CardsHandedOver: ("cards",),
@@ -64,15 +63,12 @@ class Custom(CustomLegal, CustomTurns, CustomSeeing, CustomPositions, ClassicRul
 
     # Creation
 
-    def create(
-        self, board: str, seats: tuple[Seat, ...], options: Mapping[str, object], neutral_colour: str | None
-    ) -> Setup:
+    def settle_setup(self, setup: Setup, named: frozenset[str]) -> Setup:
         """Options left out count as not given (CU-6.1, 6.5)."""
-        setup = super().create(board, seats, options, neutral_colour)
-        check_values(setup, frozenset(options))
-        check_combinations(setup, frozenset(options))
-        colours = tuple(seat.colour for seat in seats)
-        neutral = neutral_colours(colours, neutral_colour, 1)[0]
+        check_values(setup, named)
+        check_combinations(setup, named)
+        colours = tuple(seat.colour for seat in setup.seats)
+        neutral = neutral_colours(colours, setup.neutral_colour, 1)[0]
         return replace(setup, options=filled_in(setup), neutral_colour=neutral)
 
     def initial(self, setup: Setup) -> CustomState:

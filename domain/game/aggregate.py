@@ -159,7 +159,7 @@ def born(first: Record[Event]) -> Game:
     assert isinstance(created, GameCreated)
     assert first.salt_key is not None
     rules = VARIANTS[created.variant]
-    setup = rules.setup_of(created)
+    setup = rules.setup_of(created, first.rules_version)
     return Game(
         id=first.game_id,
         variant=created.variant,

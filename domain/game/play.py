@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.core.actor import GENERATOR, SPECTATOR, Actor
-from domain.core.chance import answer
+from domain.core.chance import answer, answered_by_generator, has_generator
 from domain.core.refusal import refuse
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
@@ -49,7 +49,7 @@ class Scribe:
         self._cause = cause
         self._actor = actor
         self._page = Page(
-            game_id=game.id, time=time, rules_version=self.rules.rules_version, salt_key=game.salt_key
+            game_id=game.id, time=time, rules_version=str(game.setup.edition), salt_key=game.salt_key
         )
 
     def rule_event(self, event: Event, actor: Actor | None = None, draw: Draw | None = None) -> None:
@@ -67,9 +67,12 @@ class Scribe:
         self._append(event, hidden or {}, self._actor, None, closed)
 
     def answer_chance(self) -> None:
-        """Answer chance points from the game's own secret until a decision is due (`seeded` games only)."""
-        seed = self.before.seed
+        """Answer chance points from the game's own secret, up to a decision or a point of the referee's
+        (CL-8.31)."""
+        seed, options = self.before.seed, self.state.options
         while seed is not None and (ask := self.rules.pending(self.state)) is not None:
+            if not answered_by_generator(ask, options):
+                return
             draw = Draw(self.draws + 1, ask.count, None if ask.pool else ask.faces)
             values = answer(ask, picker(seed, self.before.id, draw.first, self.head))
             self.draws += ask.count
@@ -126,7 +129,7 @@ def create(
     origin: Origin | None = None,
 ) -> Step:
     """A new game, open for seats to be claimed; from a position if one is given."""
-    seeded = setup.options.chance_source == "seeded"
+    seeded = has_generator(setup.options)
     created = GameCreated(
         variant=setup.variant,
         board=setup.board,
@@ -136,7 +139,7 @@ def create(
         seed_hash=seed_hash(secrets.seed) if seeded else None,
         seed=secrets.seed if seeded else None,
     )
-    page = Page(game_id=game_id, time=time, rules_version=rules.rules_version, salt_key=secrets.salt_key)
+    page = Page(game_id=game_id, time=time, rules_version=str(setup.edition), salt_key=secrets.salt_key)
     sealed: dict[str, tuple[int, ...]] = {"seed": ()} if seeded else {}
     first = write(page, 1, GENESIS, actor, created, sealed, cause=cause, closed=("seed",))
     if position is None:

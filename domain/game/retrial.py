@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET
 
 from domain.core.actor import GENERATOR, Actor, parse_actor
-from domain.core.chance import Ask, answer
+from domain.core.chance import Ask, answer, answered_by_generator
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreated, SeatCommand, type_of
 from domain.game.aggregate import Game, Recall, fold
@@ -97,7 +98,7 @@ class Retrial:
     def _decide_again(self, run: list[Record[Event]]) -> None:
         first, game = run[0], self.game
         rules = VARIANTS[game.variant if game else getattr(first.body, "variant", "")]
-        if first.rules_version != rules.rules_version:
+        if rules.edition_of(first.rules_version) is None:
             self.tally.other_rules += 1
         elif isinstance(first.body, GameCreated):
             create_again(run)
@@ -178,7 +179,7 @@ class _Trial:
         """The generator's answers up to the next decision, or until the referee is to type one in."""
         while (ask := self.rules.pending(self.state)) is not None:
             if self._place == len(self._run):
-                if self.game.seed is not None:
+                if self.game.seed is not None and answered_by_generator(ask, self.state.options):
                     raise Mismatch(
                         self._run[-1].version + 1, "a draw of the generator should follow", "chance"
                     )
@@ -220,8 +221,13 @@ def _compare(record: Record[Event], event: Event) -> None:
         raise Mismatch(
             record.version, f"the rules give {type_of(event)} here, the log has {type_of(record.body)}"
         )
-    fields = event.__struct_fields__
-    wrong = [field for field in fields if getattr(event, field) != getattr(record.body, field)]
+    stored = {field: getattr(record.body, field) for field in event.__struct_fields__}
+    # What came to be recorded later is missing in older logs and decides nothing (CL-8.27).
+    wrong = [
+        field for field, value in stored.items() if value is not UNSET and getattr(event, field) != value
+    ]
+    if not wrong:
+        return
     raise Mismatch(record.version, f"the rules give another {', '.join(wrong)} in {type_of(event)}")
 
 

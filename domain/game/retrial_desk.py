@@ -40,11 +40,15 @@ def create_again(run: list[Record[Event]]) -> None:
     first, created = run[0], run[0].body
     assert isinstance(created, GameCreated)
     rules = VARIANTS[created.variant]
-    setup = rules.setup_of(created)
+    setup = rules.setup_of(created, first.rules_version)
     asked = first.cause.command if first.cause is not None else {}
     if asked.get("type") == "create_game":
         again = rules.create(
-            asked.get("board", "world"), created.seats, asked.get("options", {}), asked.get("neutral_colour")
+            asked.get("board", "world"),
+            created.seats,
+            asked.get("options", {}),
+            asked.get("neutral_colour"),
+            setup.edition,
         )
         if again != setup:
             raise Mismatch(first.version, "the set-up is not the one asked for")

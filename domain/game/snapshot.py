@@ -1,5 +1,7 @@
 """A game as bytes and back, so that a long log need not be folded from its beginning."""
 
+import hashlib
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,13 +16,21 @@ from domain.variants import VARIANTS
 class _Stored(msgspec.Struct, frozen=True, kw_only=True):
     """A game with the parts that only its variant can type left as plain data."""
 
-    rules_version: str
+    shape: str
+    edition: int
     game: dict[str, Any]
     board: str
     seats: tuple[Seat, ...]
     options: dict[str, Any]
     neutral_colour: str | None
     state: dict[str, Any]
+
+
+@cache
+def _shape(variant: str) -> str:
+    """Tells whether a state still has the fields and types that it was written with."""
+    schema = msgspec.json.schema(VARIANTS[variant].state)
+    return hashlib.sha256(msgspec.json.encode(schema, order="sorted")).hexdigest()[:16]
 
 
 _decoder = msgspec.json.Decoder(_Stored)
@@ -30,7 +40,8 @@ _TYPED = ("setup", "state")
 def take(game: Game) -> bytes:
     fields = {name: getattr(game, name) for name in game.__struct_fields__ if name not in _TYPED}
     stored = _Stored(
-        rules_version=game.rules.rules_version,
+        shape=_shape(game.variant),
+        edition=game.setup.edition,
         game=plain(fields),
         board=game.setup.board,
         seats=game.setup.seats,
@@ -42,10 +53,10 @@ def take(game: Game) -> bytes:
 
 
 def restore(snapshot: bytes) -> Game | None:
-    """The game a snapshot holds; None where it was taken under other rules and must be folded anew."""
+    """The game a snapshot holds; None where states had another shape then: it must be folded anew."""
     stored = _decoder.decode(snapshot)
     rules = VARIANTS[stored.game["variant"]]
-    if stored.rules_version != rules.rules_version:
+    if stored.shape != _shape(rules.slug):
         return None
     setup = Setup(
         variant=rules.slug,
@@ -53,6 +64,7 @@ def restore(snapshot: bytes) -> Game | None:
         seats=stored.seats,
         options=msgspec.convert(stored.options, rules.options),
         neutral_colour=stored.neutral_colour,
+        edition=stored.edition,
     )
     types = {field.name: field.type for field in msgspec.structs.fields(Game)}
     fields = {name: msgspec.convert(value, types[name], str_keys=True) for name, value in stored.game.items()}

@@ -15,8 +15,7 @@ Row = str | dict[str, str | dict[str, str]]
 
 @cache
 def why_table(variant: str) -> dict[str, Row]:
-    package = type(VARIANTS[variant]).__module__.rpartition(".")[0]
-    return msgspec.json.decode(shipped(package, "why.json"), type=dict[str, Row])
+    return msgspec.json.decode(shipped(VARIANTS[variant].package, "why.json"), type=dict[str, Row])
 
 
 def deciding_rules(variant: str, body: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Henshaw's New Rules: the variant as the rest of the program asks it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from domain.core.actor import Actor
 from domain.core.chance import Ask
@@ -116,7 +116,7 @@ class Henshaw(Variant[HenshawState]):
     commands = c.COMMANDS
     asides = (c.SetStandingOrders,)
     events = (GameCreated, *FOLDS)
-    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+    sealed_fields: Mapping[type[Event], tuple[str, ...]] = {
         e.CardDrawn: ("card",),
         e.CardsHandedOver: ("cards",),
         e.StandingOrdersSet: ("auto_pass", "auto_strike"),

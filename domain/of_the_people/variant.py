@@ -1,7 +1,7 @@
 """Of The People: the variant that answers the questions."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from domain.core.actor import Actor
 from domain.core.board import board_of
@@ -111,20 +111,20 @@ ANSWERS: dict[str, Callable[[Play, Values], None]] = {
 
 
 class OfThePeople(Variant[PeopleState]):
-    slug: ClassVar[str] = "of-the-people"
-    prefix: ClassVar[str] = "OP"
-    title: ClassVar[str] = "Of The People"
-    summary: ClassVar[str] = (
+    slug: str = "of-the-people"
+    prefix: str = "OP"
+    title: str = "Of The People"
+    summary: str = (
         "Nations grow from one territory. Will Cards say what the people want; ignoring them invites revolts."
     )
-    seat_counts: ClassVar[tuple[int, int]] = (2, 4)
-    options: ClassVar[type[SharedOptions]] = PeopleOptions
-    state: ClassVar[type[State]] = PeopleState
-    view_type: ClassVar[type[View]] = PeopleView
+    seat_counts: tuple[int, int] = (2, 4)
+    options: type[SharedOptions] = PeopleOptions
+    state: type[State] = PeopleState
+    view_type: type[View] = PeopleView
     commands = (*RULES, EnterChance)
     events = (GameCreated, *FOLDS)
-    has_neutral_colour: ClassVar[bool] = True
-    sealed_fields: ClassVar[Mapping[type[Event], tuple[str, ...]]] = {
+    has_neutral_colour: bool = True
+    sealed_fields: Mapping[type[Event], tuple[str, ...]] = {
         e.CardDrawn: ("card",),
         e.StartCardsDealt: ("cards",),
         e.StartChosen: ("territory",),
@@ -133,15 +133,12 @@ class OfThePeople(Variant[PeopleState]):
 
     # Creation
 
-    def create(
-        self, board: str, seats: tuple[Seat, ...], options: Mapping[str, object], neutral_colour: str | None
-    ) -> Setup:
+    def settle_setup(self, setup: Setup, named: frozenset[str]) -> Setup:
         """OP-2.30: with two seats the neutral nation's colour is the first not in use, unless named."""
-        made = super().create(board, seats, options, neutral_colour)
-        if len(seats) > 2 or neutral_colour is not None:
-            return made
-        used = {seat.colour for seat in seats}
-        return replace(made, neutral_colour=next(colour for colour in COLOURS if colour not in used))
+        if len(setup.seats) > 2 or setup.neutral_colour is not None:
+            return setup
+        used = {seat.colour for seat in setup.seats}
+        return replace(setup, neutral_colour=next(colour for colour in COLOURS if colour not in used))
 
     def check_setup(self, setup: Setup) -> None:
         check_options(setup.options, board_of(setup.board), "OP-9.1")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.alternate import Alternate
+from domain.alternate import ALTERNATE
 from domain.alternate.commands import SubmitOrders, SubmitPlacement
 from domain.alternate.state import AlternateState
 from domain.core.actor import REFEREE, Actor, seat_actor
@@ -14,7 +14,7 @@ from domain.core.seats import COLOURS
 from domain.core.state import Setup
 from domain.core.vocabulary import Command, EnterChance, Event, Seat
 
-ALTERNATE = Alternate()
+ALTERNATE = ALTERNATE
 
 
 def setup_of(seats: int = 3, **options: object) -> Setup:

@@ -1,0 +1,85 @@
+"""Claims that hold of every game, whatever the variant; a variant's own stand in its parts.
+
+Claims are asked in the order of the parts, the first that does not hold is told: a claim may rely on those
+before it. What the flow itself can tell (does it ask for this chance point, has it nothing left to do) is
+asked of the flow, not written down a second time.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.core.part import Claim, Part
+from domain.core.state import State
+
+MOST = 1_000_000_000
+"""No count in a position is larger; what is added to it in play stays far from any limit of a reader."""
+
+
+def per_seat(*fields: str) -> tuple[Claim[Any], ...]:
+    """Each of these rows has an entry for every seat."""
+
+    def fits(field: str) -> Callable[[State], bool]:
+        return lambda state: len(getattr(state, field)) == len(state.seats)
+
+    return tuple(Claim(f"{field} needs one entry for each seat.", fits(field), field) for field in fields)
+
+
+def names_seats(field: str, named: Callable[[Any], Iterable[object]]) -> Claim[Any]:
+    """What stands there are seats of this game."""
+
+    def holds(state: State) -> bool:
+        return all(isinstance(seat, int) and 0 <= seat < len(state.seats) for seat in named(state))
+
+    return Claim(f"{field} names seats of this game only.", holds, field)
+
+
+def counts(field: str, counted: Callable[[Any], Iterable[int]]) -> Claim[Any]:
+    """Numbers from 0 up, within reason."""
+    return Claim(
+        f"{field} counts from 0, to {MOST} at most.",
+        lambda state: all(0 <= number <= MOST for number in counted(state)),
+        field,
+    )
+
+
+def _has_its_phase(state: State) -> bool:
+    return state.phase in state.tables.phases
+
+
+def _is_over_when_finished(state: State) -> bool:
+    return (state.outcome is None) == (state.phase != "finished")
+
+
+def _asks_for_its_chance(state: State) -> bool:
+    chance = state.chance
+    if chance is None:
+        return True
+    point = state.tables.chances.get(chance.kind)
+    return point is not None and chance.chance_id == state.chance_id
+
+
+EVERY_GAME: Part[Any] = Part(
+    name="every_game",
+    rule="What holds of the state of any game (rules README, Vocabulary).",
+    claims=(
+        *per_seat("status", "missed_turns"),
+        Claim("There is no such phase in this game.", _has_its_phase, "phase"),
+        counts("missed_turns", lambda state: state.missed_turns),
+        counts("chance_id", lambda state: (state.chance_id, state.turn, state.round)),
+        Claim("A game is finished exactly when it has an outcome.", _is_over_when_finished, "outcome"),
+        Claim("No such roll or draw can be waited for here.", _asks_for_its_chance, "chance"),
+    ),
+)
+
+
+def _asked_for_as_many(state: State) -> bool:
+    chance = state.chance
+    return chance is None or state.tables.chances[chance.kind].ask(state).count == chance.count
+
+
+AT_REST: Part[Any] = Part(
+    name="at_rest",
+    rule="Between two commands a game waits for a decision, a roll or a draw, or it is over.",
+    claims=(Claim("The chance point asks for another number of values.", _asked_for_as_many, "chance"),),
+)
+"""Comes last: it asks the flow, which may rely on everything before."""

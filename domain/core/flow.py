@@ -1,0 +1,34 @@
+"""The course of any game: a command, and then whatever follows by itself up to the next decision."""
+
+from typing import Any, TypeVar
+
+from domain.core.actor import Actor
+from domain.core.question import each
+from domain.core.state import State, Unfolding
+from domain.core.vocabulary import Command, Event
+
+S = TypeVar("S", bound=State)
+
+
+@each
+def met(play: Unfolding[Any], command: Command, actor: Actor) -> None:
+    """A command has passed the common checks and is about to be decided."""
+
+
+def carry_on(play: Unfolding[Any]) -> None:
+    """Take every step that needs nobody: until a decision or a chance point is due, or the game is over."""
+    while play.state.outcome is None and play.state.chance is None:
+        phase = play.state.tables.phases.get(play.state.phase)
+        if phase is None or phase.goes_on is None or not phase.goes_on(play):
+            return
+
+
+def evolve(state: S, event: Event) -> S:
+    """The state after an event."""
+    after: S = state.tables.folds[type(event)](state, event)
+    return after
+
+
+def unchanged(state: S, event: Event) -> S:
+    """A fact for the log whose effect other events carry."""
+    return state
