@@ -76,7 +76,7 @@ def _lexicon(words: _Words) -> dict[str, tuple[_Phrase, ...]]:
     return {word: tuple(phrases) for word, phrases in found.items()}
 
 
-_WORDS = msgspec.json.decode(shipped("domain.alternate", "words.json"), type=_Words)
+_WORDS = msgspec.json.decode(shipped("domain.alternate", "handwriting.json"), type=_Words)
 NAMES = _all_names(_WORDS)
 _LEXICON = _lexicon(_WORDS)
 
