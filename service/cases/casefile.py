@@ -51,6 +51,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str = ""
     rules: tuple[str, ...] = ()
+    edition: int | None = None
+    """The edition it is played under, if it tells of an older one; over HTTP a game gets the newest."""
     seats: int | tuple[Seat, ...] = 3
     options: dict[str, Any] = {}
     board: str = "world"

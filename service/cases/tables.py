@@ -45,7 +45,7 @@ class DomainTable:
             raise Refused(Refusal("variant_unknown", f"There is no variant {variant!r}.", None, "variant"))
         rules = VARIANTS[variant]
         seats: tuple[Seat, ...] = case.all_seats
-        setup = rules.create(case.board, seats, case.all_options, case.neutral_colour)
+        setup = rules.create(case.board, seats, case.all_options, case.neutral_colour, case.edition)
         made = play.create(
             "00000000-0000-4000-8000-000000000001",
             setup,
