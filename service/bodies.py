@@ -143,7 +143,7 @@ class Rewind(Request, frozen=True):
 
 class Correction(Request, frozen=True):
     """Fields of the position to be put right, in the form of `GET …/position`; objects are changed key by
-    key (one territory), all else is replaced."""
+    key (one territory), an empty one is emptied, all else is replaced."""
 
     changes: dict[str, Any]
     reason: Reason
@@ -205,6 +205,7 @@ class PositionReply(msgspec.Struct, frozen=True, kw_only=True):
     board: str
     seats: tuple[Seat, ...]
     options: dict[str, Any]
+    """Those that are not at their defaults."""
     neutral_colour: str | None
     position: dict[str, Any]
 
