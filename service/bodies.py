@@ -143,7 +143,7 @@ class Rewind(Request, frozen=True):
 
 class Correction(Request, frozen=True):
     """Fields of the position to be put right, in the form of `GET …/position`; objects are changed key by
-    key (one territory), an empty one is emptied, all else is replaced."""
+    key (one territory), an empty one empties, all else is replaced."""
 
     changes: dict[str, Any]
     reason: Reason
