@@ -191,12 +191,13 @@ def correct(
 
 
 def _merged(before: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Objects are changed key by key (one territory), everything else is replaced."""
+    """Objects are changed key by key (one territory), everything else is replaced. An empty object empties:
+    there is no other way to take scores back, or papers."""
     made = dict(before)
     for name, value in changes.items():
         known = made.get(name)
         both = isinstance(value, Mapping) and isinstance(known, Mapping)
-        made[name] = _merged(known, value) if both and known is not None else value
+        made[name] = _merged(known, value) if both and known is not None and value else value
     return made
 
 
