@@ -12,7 +12,7 @@ from domain.core.variant import ScoreRow
 from domain.core.view import View
 from domain.core.vocabulary import ChanceValue
 from domain.game.aggregate import Dispute, Game, GameStatus
-from domain.game.desk import Origin
+from domain.game.desk.events import Origin
 
 # What the documents look like
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.core.vocabulary import Seat
-from domain.game.aggregate import Dispute
+from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]

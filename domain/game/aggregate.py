@@ -8,37 +8,15 @@ import msgspec
 
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
-from domain.core.vocabulary import Event, GameCreated, Seat
+from domain.core.vocabulary import Event, GameCreated
 from domain.game import clock
-from domain.game.desk import (
-    DESK_EVENTS,
-    DisputeOpened,
-    GameAbandoned,
-    GameStarted,
-    Origin,
-    Paused,
-    PositionCorrected,
-    PositionSet,
-    Resumed,
-    Rewound,
-    RulingGiven,
-    SeatClaimed,
-    TimeExtended,
-)
+from domain.game.desk import DESK_EVENTS, DESK_FOLDS
+from domain.game.desk.disputing import Dispute
+from domain.game.desk.events import Origin, Rewound
 from domain.game.log import Cause, Record
 from domain.variants import VARIANTS
 
 GameStatus = Literal["open", "running", "paused", "finished", "abandoned"]
-
-
-class Dispute(msgspec.Struct, frozen=True):
-    number: int
-    by: str
-    version: int
-    claim: str
-    opened_at: int
-    """Version of the event that opened it."""
-    ruling: RulingGiven | None = None
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +73,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return clock.later(since, limit + self.extended.get(seat, 0))
 
 
+DeskFold = Callable[[Game, Record[Any], Game | None], Game]
+"""What an event of the desk does; one that goes back gets the game it goes back to."""
 Recall = Callable[[int], Game]
 """Gives the game at an earlier version."""
 
@@ -135,13 +115,13 @@ def fold(records: Iterable[Record[Event]], game: Game | None = None, recall: Rec
                 game = at_record(game, last, state, draws, cause)
             cause = row.cause
         body = row.body
-        if type(body) in _DESK:
+        if type(body) in DESK_FOLDS:
             game = at_record(game, last, state, draws, cause) if last is not None else game
             earlier = remembered.get(body.to_version) if type(body) is Rewound else None
             if type(body) is Rewound and earlier is None:
                 assert recall is not None, "a rewind before the first record needs the earlier game"
                 earlier = recall(body.to_version)
-            game = _DESK[type(body)](game, row, earlier)
+            game = DESK_FOLDS[type(body)](game, row, earlier)
             state, cause = game.state, None  # an action of the desk is no command of a seat
         else:
             state = evolve(state, body)
@@ -207,97 +187,3 @@ def _with_clocks(game: Game, cause: Cause | None, before: State) -> Game:
         seat: extra for seat, extra in game.extended.items() if since.get(seat) == game.able_since.get(seat)
     }
     return msgspec.structs.replace(game, able_since=since, extended=extended)
-
-
-# What each desk event does
-
-Desk = Callable[[Game, Record[Any], Game | None], Game]
-
-
-def _claimed(game: Game, row: Record[SeatClaimed], _: Game | None) -> Game:
-    taken = row.body
-    seats = (
-        *game.setup.seats[: taken.seat],
-        Seat(taken.name, taken.colour),
-        *game.setup.seats[taken.seat + 1 :],
-    )
-    setup = msgspec.structs.replace(game.setup, seats=seats)
-    return msgspec.structs.replace(
-        game,
-        setup=setup,
-        state=game.rules.with_seats(game.state, seats),
-        claimed=tuple(sorted({*game.claimed, taken.seat})),
-    )
-
-
-def _started(game: Game, row: Record[GameStarted], _: Game | None) -> Game:
-    return msgspec.structs.replace(game, status="running")
-
-
-def _positioned(game: Game, row: Record[PositionSet], _: Game | None) -> Game:
-    state = game.rules.from_position(game.setup, row.body.full)
-    return msgspec.structs.replace(game, state=state, from_position=True, origin=row.body.origin)
-
-
-def _abandoned(game: Game, row: Record[GameAbandoned], _: Game | None) -> Game:
-    return msgspec.structs.replace(game, status="abandoned", able_since={}, extended={})
-
-
-def _paused(game: Game, row: Record[Paused], _: Game | None) -> Game:
-    return msgspec.structs.replace(game, status="paused", paused_at=row.time)
-
-
-def _resumed(game: Game, row: Record[Resumed], _: Game | None) -> Game:
-    assert game.paused_at is not None
-    away = clock.seconds_between(game.paused_at, row.time)
-    since = {seat: clock.later(time, away) for seat, time in game.able_since.items()}
-    return msgspec.structs.replace(game, status="running", paused_at=None, able_since=since)
-
-
-def _extended(game: Game, row: Record[TimeExtended], _: Game | None) -> Game:
-    return msgspec.structs.replace(game, extended={**game.extended, row.body.seat: row.body.total})
-
-
-def _disputed(game: Game, row: Record[DisputeOpened], _: Game | None) -> Game:
-    said = row.body
-    dispute = Dispute(said.dispute, said.by, said.version, said.claim, row.version)
-    return msgspec.structs.replace(game, disputes=(*game.disputes, dispute))
-
-
-def _ruled(game: Game, row: Record[RulingGiven], _: Game | None) -> Game:
-    disputes = tuple(
-        msgspec.structs.replace(dispute, ruling=row.body) if dispute.number == row.body.dispute else dispute
-        for dispute in game.disputes
-    )
-    return msgspec.structs.replace(game, disputes=disputes)
-
-
-def _rewound(game: Game, row: Record[Rewound], earlier: Game | None) -> Game:
-    """Position and clocks are those of the earlier version; chain, draws and desk matters go on."""
-    assert earlier is not None
-    status: GameStatus = "paused" if game.status == "paused" else earlier.status
-    seed = row.body.seed or game.seed
-    return msgspec.structs.replace(
-        game, state=earlier.state, status=status, seed=seed, able_since={}, extended={}
-    )
-
-
-def _corrected(game: Game, row: Record[PositionCorrected], _: Game | None) -> Game:
-    state = game.rules.from_position(game.setup, row.body.after_full)
-    status: GameStatus = "running" if game.status == "finished" else game.status
-    return msgspec.structs.replace(game, state=state, status=status, able_since={}, extended={})
-
-
-_DESK: dict[type[Event], Desk] = {
-    SeatClaimed: _claimed,
-    GameStarted: _started,
-    PositionSet: _positioned,
-    GameAbandoned: _abandoned,
-    Paused: _paused,
-    Resumed: _resumed,
-    TimeExtended: _extended,
-    DisputeOpened: _disputed,
-    RulingGiven: _ruled,
-    Rewound: _rewound,
-    PositionCorrected: _corrected,
-}

@@ -1,6 +1,6 @@
 """Playing: from a command to the records it appends. Pure; time, secrets and nonces arrive as data."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,11 +10,29 @@ from domain.core.chance import answer, answered_by_generator, has_generator
 from domain.core.refusal import refuse
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
-from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat, SeatCommand
+from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, SeatCommand
 from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fold
-from domain.game.desk import GameStarted, Origin, PositionSet, SeatClaimed
+from domain.game.desk import ACT_OF, Desk, DeskCommand, Past, Seed, sealed_in
+from domain.game.desk.commands import Start
+from domain.game.desk.events import Origin, PositionSet, Seen
 from domain.game.generator import picker, seed_hash
 from domain.game.log import GENESIS, Cause, Draw, Foreseen, Page, Record, foreseen, plain, write
+
+
+class _NoPast:
+    """For acts that do not look back."""
+
+    def at(self, version: int) -> Game:
+        raise LookupError(f"version {version} is not at hand")
+
+    def begins_command(self, version: int) -> bool:
+        return False
+
+    def seen_since(self, version: int) -> tuple[Seen, ...]:
+        return ()
+
+
+NO_PAST: Past = _NoPast()
 
 
 class Secrets(msgspec.Struct, frozen=True):
@@ -65,14 +83,9 @@ class Scribe:
         self._append(event, self.rules.hidden(self.state, event), actor or self._actor, draw)
         self.state = self.rules.evolve(self.state, event)
 
-    def desk_event(
-        self,
-        event: Event,
-        hidden: Mapping[str, tuple[int, ...]] | None = None,
-        closed: tuple[str, ...] = (),
-    ) -> None:
+    def desk_event(self, event: Event) -> None:
         """An event of the desk; its effect on the game is folded afterwards."""
-        self._append(event, hidden or {}, self._actor, None, closed)
+        self._append(event, dict.fromkeys(sealed_in(event), ()), self._actor, None, ("seed",))
 
     def answer_chance(self) -> None:
         """Answer chance points from the game's own secret, up to a decision or a point of the referee's
@@ -154,7 +167,7 @@ def create(
         return Step(born(first), (first,))
     state = rules.from_position(setup, position)
     scribe = Scribe(born(first), time, actor, None)
-    scribe.desk_event(position_set(rules, state, origin), {"full": ()})
+    scribe.desk_event(position_set(rules, state, origin))
     step = scribe.step()
     return Step(step.game, (first, *step.records))
 
@@ -163,39 +176,42 @@ def position_set(rules: Variant[Any], state: State, origin: Origin | None = None
     return PositionSet(plain(rules.view(state, SPECTATOR)), rules.position(state), origin)
 
 
-def claim(game: Game, seat: int, name: str | None, colour: str | None, time: str, cause: Cause) -> Step:
-    """A player takes a seat while the game is open, and may choose name and colour."""
-    if game.status != "open":
-        refuse("already_started", "Seats are claimed before the game starts.", None)
-    if not 0 <= seat < len(game.setup.seats):
-        refuse("unknown_seat", f"This game has no seat {seat}.", None, "seat")
-    if seat in game.claimed:
-        refuse("seat_taken", f"Seat {seat} is taken.", None, "seat")
-    now = game.setup.seats[seat]
-    taken = {other.colour for number, other in enumerate(game.setup.seats) if number != seat}
-    wanted = Seat(name or now.name, colour or now.colour)
-    if wanted.colour not in game.rules.colours:
-        refuse(
-            "colour_unknown", f"{wanted.colour!r} is none of {', '.join(game.rules.colours)}.", None, "colour"
-        )
-    if wanted.colour in taken | {game.setup.neutral_colour}:
-        refuse("colour_taken", f"{wanted.colour} is taken.", None, "colour")
-    scribe = Scribe(game, time, Actor("seat", seat), cause)
-    scribe.desk_event(SeatClaimed(seat, wanted.name, wanted.colour))
-    return scribe.step()
+def at_desk(
+    game: Game,
+    command: DeskCommand,
+    actor: Actor,
+    time: str,
+    past: Past = NO_PAST,
+    seed: str | None = None,
+    cause: Cause | None = None,
+) -> Step:
+    """One act of the desk; raises `Refused`. A step without records: what was asked for is already so.
+
+    `past` is asked where a game goes back, `seed` (256 bits in hex) is used where a new one is due.
+    """
+    secret = Seed(seed, seed_hash(seed) if seed is not None else None)
+    event = ACT_OF[type(command)].decide(Desk(game, past, secret), command, actor)
+    if event is None:
+        return Step(game, ())
+    scribe = Scribe(game, time, actor, cause or Cause(plain(command)))
+    scribe.desk_event(event)
+    if isinstance(command, Start):
+        if not game.from_position:
+            for following in game.rules.start(game.state):
+                scribe.rule_event(following)
+        scribe.answer_chance()
+    return scribe.step(past.at)
 
 
-def start(game: Game, time: str, actor: Actor, cause: Cause | None = None) -> Step:
-    """Begin play."""
-    if game.status != "open":
-        refuse("already_started", "The game has started already.", None)
-    scribe = Scribe(game, time, actor, cause)
-    scribe.desk_event(GameStarted())
-    if not game.from_position:
-        for event in game.rules.start(game.state):
-            scribe.rule_event(event)
-    scribe.answer_chance()
-    return scribe.step()
+def all_at_desk(
+    game: Game, commands: Sequence[DeskCommand], actor: Actor, time: str, past: Past, seed: str
+) -> Step:
+    """Several acts, one after the other, to be stored together."""
+    records: list[Record[Event]] = []
+    for command in commands:
+        step = at_desk(game, command, actor, time, past, seed)
+        game, records = step.game, [*records, *step.records]
+    return Step(game, tuple(records))
 
 
 def act(game: Game, command: Command, actor: Actor, time: str, cause: Cause | None = None) -> Step:

@@ -13,7 +13,7 @@ import msgspec
 from domain.core.refusal import Refused
 from domain.core.vocabulary import Event, GameCreated
 from domain.game.aggregate import Game, fold, record_decoder
-from domain.game.desk import DESK_EVENTS, DESK_SEALED
+from domain.game.desk import DESK_EVENTS, sealed_in
 from domain.game.log import Entry, Record, Seal
 from domain.variants import VARIANTS
 
@@ -84,9 +84,7 @@ def hidden_in(body: Event, game: Game | None) -> Mapping[str, tuple[int, ...]]:
     if isinstance(body, GameCreated):
         return {"seed": ()} if body.seed_hash is not None else {}
     if isinstance(body, DESK_EVENTS):
-        unseeded = getattr(body, "seed_hash", None) is None
-        fields = DESK_SEALED.get(type(body), ())
-        return {field: () for field in fields if field != "seed" or not unseeded}
+        return dict.fromkeys(sealed_in(body), ())
     assert game is not None
     hidden: Mapping[str, tuple[int, ...]] = game.rules.hidden(game.state, body)
     return hidden

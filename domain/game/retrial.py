@@ -6,24 +6,23 @@ number and log. What differs first is the finding, told with the version where i
 """
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import UNSET
 
 from domain.core.actor import GENERATOR, Actor, parse_actor
 from domain.core.chance import Ask, answer, answered_by_generator
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreated, SeatCommand, type_of
 from domain.game.aggregate import Game, Recall, fold
-from domain.game.desk import DESK_EVENTS, GameStarted
+from domain.game.comparing import Matter, Mismatch, compare, tells
+from domain.game.desk import DESK_EVENTS
+from domain.game.desk.events import GameStarted
 from domain.game.generator import picker
 from domain.game.log import Draw, Record
 from domain.game.messages import read_command
-from domain.game.retrial_desk import Mismatch, Past, alike, create_again, desk_again
+from domain.game.retrial_desk import Gathered, create_again, desk_again
 from domain.variants import VARIANTS
-
-Matter = Literal["chance", "commands"]
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -60,7 +59,7 @@ class Retrial:
         self.findings: list[Finding] = []
         self.game: Game | None = None
         self._recall = recall
-        self._past = Past()
+        self._past = Gathered(recall)
         self._run: list[Record[Event]] = []
 
     def add(self, record: Record[Event]) -> None:
@@ -106,7 +105,7 @@ class Retrial:
         elif game is None:
             raise Mismatch(first.version, "the log does not begin with the creation of the game")
         elif isinstance(first.body, DESK_EVENTS):
-            desk_again(game, first, self._past, self._recall)
+            desk_again(game, first, self._past)
             if isinstance(first.body, GameStarted):
                 _Trial(game, run, self.tally).start()
             elif len(run) > 1:
@@ -159,7 +158,7 @@ class _Trial:
         """These events must come next; the first of them by the actor, with the draw."""
         for event in events:
             record = self._next(f"{type_of(event)} should follow")
-            _compare(record, event)
+            compare(record, event)
             if record.actor != str(actor):
                 raise Mismatch(record.version, f"{record.actor} acts here, where {actor} did")
             if record.draw != draw:
@@ -198,7 +197,7 @@ class _Trial:
         if self.game.seed is not None:
             previous = self._run[self._place - 1].hash
             values = answer(ask, picker(self.game.seed, self.game.id, draw.first, previous))
-            if not alike(values, record.body.values):
+            if not tells(record.body.values, values):
                 raise Mismatch(record.version, f"the seed gives another {ask.kind} here", "chance")
         self._expect(
             self.rules.decide(self.state, EnterChance(self.state.chance_id, values), GENERATOR),
@@ -212,22 +211,6 @@ class _Trial:
             self._tally.cards += ask.count
         else:
             self._tally.dice += ask.count
-
-
-def _compare(record: Record[Event], event: Event) -> None:
-    if alike(record.body, event):
-        return
-    if type(record.body) is not type(event):
-        raise Mismatch(
-            record.version, f"the rules give {type_of(event)} here, the log has {type_of(record.body)}"
-        )
-    stored = {field: getattr(record.body, field) for field in event.__struct_fields__}
-    # What came to be recorded later is missing in older logs and decides nothing (CL-8.27).
-    known = {field: value for field, value in stored.items() if value is not UNSET}
-    wrong = [field for field, value in known.items() if not alike(getattr(event, field), value)]
-    if not wrong:
-        return
-    raise Mismatch(record.version, f"the rules give another {', '.join(wrong)} in {type_of(event)}")
 
 
 def _sealed(record: Record[Any]) -> dict[str, tuple[int, ...]]:

@@ -12,7 +12,7 @@ from domain.core.vocabulary import ChanceEntered, type_of
 from domain.game import play
 from domain.game.aggregate import fold, record_decoder
 from domain.game.audit import AuditReport, audit_records
-from domain.game.desk import Origin
+from domain.game.desk.events import Origin
 from domain.game.log import Cause
 from domain.variants import VARIANTS
 from service.importing import read_archive

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.vocabulary import TimeOut
-from domain.game.desk import PositionSet
+from domain.game.desk.events import PositionSet
 from domain.game.log import (
     GENESIS,
     Cause,

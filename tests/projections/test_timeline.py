@@ -11,7 +11,7 @@ from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.variant import Variant
 from domain.core.vocabulary import EnterChance, Event, Resign
 from domain.game import play
-from domain.game.desk import (
+from domain.game.desk.events import (
     DESK_EVENTS,
     DisputeOpened,
     GameAbandoned,

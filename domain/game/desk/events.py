@@ -107,24 +107,3 @@ class PositionCorrected(Event, frozen=True):
     after: dict[str, Any]
     before_full: dict[str, Any]
     after_full: dict[str, Any]
-
-
-DESK_EVENTS: tuple[type[Event], ...] = (
-    SeatClaimed,
-    GameStarted,
-    PositionSet,
-    GameAbandoned,
-    Paused,
-    Resumed,
-    TimeExtended,
-    DisputeOpened,
-    RulingGiven,
-    Rewound,
-    PositionCorrected,
-)
-
-DESK_SEALED: dict[type[Event], tuple[str, ...]] = {
-    PositionSet: ("full",),
-    PositionCorrected: ("before_full", "after_full"),
-    Rewound: ("seed",),
-}

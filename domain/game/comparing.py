@@ -1,0 +1,56 @@
+"""Comparing what a log has with what comes of deciding again."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from domain.core.vocabulary import Event, type_of
+from domain.game.log import Record, canonical
+
+Matter = Literal["chance", "commands"]
+
+
+class Mismatch(Exception):
+    """The log has something else than what comes of deciding again."""
+
+    def __init__(self, version: int, what: str, matter: Matter = "commands") -> None:
+        super().__init__(what)
+        self.version = version
+        self.what = what
+        self.matter: Matter = matter
+
+
+def tells(stored: object, now: object) -> bool:
+    """Whether what is stored says the same as what is decided now, as it is written: what was read back has
+    lists, at any depth, where what has just been decided has tuples. Fields that came later are missing in
+    older logs, and decide nothing (CL-8.27)."""
+    return stored == now or _within(_written(stored), _written(now))
+
+
+def _written(value: object) -> Any:
+    return msgspec.json.decode(canonical(value))
+
+
+def _within(stored: Any, now: Any) -> bool:
+    if isinstance(stored, dict) and isinstance(now, dict):
+        return all(name in now and _within(value, now[name]) for name, value in stored.items())
+    if isinstance(stored, list) and isinstance(now, list):
+        return len(stored) == len(now) and all(map(_within, stored, now))
+    return bool(stored == now)
+
+
+def compare(record: Record[Event], event: Event) -> None:
+    """The record must have this event."""
+    stored = record.body
+    if type(stored) is not type(event):
+        told = f"the rules give {type_of(event)} here, the log has {type_of(stored)}"
+        raise Mismatch(record.version, told)
+    if tells(stored, event):
+        return
+    wrong = [name for name in event.__struct_fields__ if not _field_tells(stored, event, name)]
+    raise Mismatch(record.version, f"the rules give another {', '.join(wrong)} in {type_of(event)}")
+
+
+def _field_tells(stored: Event, event: Event, name: str) -> bool:
+    value = getattr(stored, name)
+    return value is msgspec.UNSET or tells(value, getattr(event, name))
