@@ -125,6 +125,9 @@ def _correct_again(game: Game, body: PositionCorrected, version: int) -> None:
     shown = [rules.position(before), *(rules.view(state, SPECTATOR) for state in (before, after))]
     if not alike(told, shown):
         raise Mismatch(version, "before and after are not what is shown of them")
+    # That none is there is no fault: games went on with the old one before a new one was due.
+    if body.seed_hash is not None and not (game.over and after.outcome is None):
+        raise Mismatch(version, "a new seed is due only where the old one has been shown", "chance")
 
 
 Again = Callable[[Game, Any, Actor, str, Cause], play.Step]
