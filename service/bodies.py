@@ -6,7 +6,7 @@ import msgspec
 
 from domain.core.vocabulary import Seat
 from domain.game.aggregate import Dispute
-from domain.game.log import Entry
+from domain.game.log import Entry, Foreseen
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"^[^\u0000]+$")]
@@ -82,12 +82,26 @@ class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
     game_id: str
     version: int
-    """The game's version after it (of a dry run: before)."""
+    """The game's version after it."""
     status: str
     events: tuple[Entry, ...]
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
-    dry_run: bool = False
+
+
+class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a command would bring about up to the first dice or reveal, as its sender may see it."""
+
+    game_id: str
+    version: int
+    """The game's version, which stays as it is."""
+    status: str
+    """The game's after these events."""
+    events: tuple[Foreseen, ...]
+    dry_run: bool
+    """Always so; the reply to a command that was carried out has no such field."""
+    reading: Any = None
+    """How the service understood what was sent, where that is not plain (a written order sheet)."""
 
 
 class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,7 +143,7 @@ class Rewind(Request, frozen=True):
 
 class Correction(Request, frozen=True):
     """Fields of the position to be put right, in the form of `GET …/position`; objects are changed key by
-    key (one territory), all else is replaced."""
+    key (one territory), an empty one empties, all else is replaced."""
 
     changes: dict[str, Any]
     reason: Reason
@@ -191,6 +205,7 @@ class PositionReply(msgspec.Struct, frozen=True, kw_only=True):
     board: str
     seats: tuple[Seat, ...]
     options: dict[str, Any]
+    """Those that are not at their defaults."""
     neutral_colour: str | None
     position: dict[str, Any]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from domain.core.chance import Ask, answer
 from domain.core.legal import sample
 from projections.documents import LegalReply
 from tests.client import Table
@@ -27,3 +28,28 @@ def play_on(
         assert reply.status_code == 200, reply.text
         replies.append(reply.json())
     return replies
+
+
+def play_as_referee(
+    table: Table, rng: Random, commands: int, *, avoid: tuple[str, ...] = ("resign",)
+) -> None:
+    """The same by the referee for every seat, who types in what no seed gives; no chance point is left
+    open."""
+    while True:
+        legal = msgspec.json.decode(table.get("legal", "referee").content, type=LegalReply)
+        header = table.get("", "referee").json()
+        if legal.chance is not None:
+            form = legal.chance
+            ask = Ask(form.kind, form.lists, form.nested, form.pool, faces=form.faces)
+            values = answer(ask, rng.randrange)
+            command = {"type": "enter_chance", "chance_id": form.chance_id, "values": values}
+        elif commands and header["awaited"]:
+            commands -= 1
+            seat = rng.choice(header["awaited"])
+            (choices,) = (each.choices for each in legal.seats if each.seat == seat)
+            choice = rng.choice([each for each in choices if each.command not in avoid])
+            command = {**sample(choice, rng.randrange), "seat": seat}
+        else:
+            return
+        reply = table.send(command, "referee")
+        assert reply.status_code == 200, reply.text

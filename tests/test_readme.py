@@ -34,6 +34,8 @@ def test_the_turn_in_the_readme(service: Service, tmp_path: Path) -> None:
     assert moved["events"][-1]["body"]["armies"] == 3
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
     assert rest[-1]["version"] == moved["version"]
+    audit = service.get(f"/games/{moved['game_id']}/audit", KEY).json()
+    assert (audit["sound"], audit["findings"]) == (True, [])
 
 
 def _documents(text: str) -> list[str]:

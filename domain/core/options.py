@@ -49,6 +49,14 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> 
     return kind(**values)
 
 
+def chosen(options: SharedOptions) -> dict[str, Any]:
+    """What to ask for to have these options again: those that are not at their defaults. Some may not even be
+    named, whatever their value, without another (CU-6.1)."""
+    usual = type(options)()
+    told: dict[str, Any] = msgspec.to_builtins(options, str_keys=True)
+    return {name: value for name, value in told.items() if getattr(options, name) != getattr(usual, name)}
+
+
 def check_symbols(symbols: CardSymbols, board: Board, rule: str) -> None:
     """A printed deck that differs must still name every territory, a third of each symbol."""
     if symbols == "standard":

@@ -285,7 +285,8 @@ def _rewound(game: Game, row: Record[Rewound], earlier: Game | None) -> Game:
 def _corrected(game: Game, row: Record[PositionCorrected], _: Game | None) -> Game:
     state = game.rules.from_position(game.setup, row.body.after_full)
     status: GameStatus = "running" if game.status == "finished" else game.status
-    return msgspec.structs.replace(game, state=state, status=status, able_since={}, extended={})
+    seed = row.body.seed or game.seed
+    return msgspec.structs.replace(game, state=state, status=status, seed=seed, able_since={}, extended={})
 
 
 _DESK: dict[type[Event], Desk] = {

@@ -100,13 +100,16 @@ class Rewound(Event, frozen=True):
     seed: str | None = None
 
 
-class PositionCorrected(Event, frozen=True):
+class PositionCorrected(Event, frozen=True, omit_defaults=True):
     reason: str
     rule: str | None
     before: dict[str, Any]
     after: dict[str, Any]
     before_full: dict[str, Any]
     after_full: dict[str, Any]
+    seed_hash: str | None = None
+    """As of `Rewound`, where a finished game goes on; left out elsewhere, as logs written before leave it."""
+    seed: str | None = None
 
 
 DESK_EVENTS: tuple[type[Event], ...] = (
@@ -125,6 +128,6 @@ DESK_EVENTS: tuple[type[Event], ...] = (
 
 DESK_SEALED: dict[type[Event], tuple[str, ...]] = {
     PositionSet: ("full",),
-    PositionCorrected: ("before_full", "after_full"),
+    PositionCorrected: ("before_full", "after_full", "seed"),
     Rewound: ("seed",),
 }

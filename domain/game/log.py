@@ -7,6 +7,12 @@ dice were drawn), `game_id`, `rules_version`, `seals`, `time`, `version`. A fiel
 is not in `body`; `seals` has its SHA-256(salt || canonical JSON of the value) instead. So every viewer,
 whatever it may see, computes the same hashes. Canonical JSON: keys sorted, no white space, UTF-8, integers
 only.
+
+    salt = HMAC-SHA-256(salt key of the game, "version|field|time|" || canonical JSON of the value), 128 bits
+
+So a salt depends on what is first fixed with its event, and nobody can have seen it before. It is stored with
+its seal: a reader never makes one, and logs whose salts were made otherwise verify as they always did. A dry
+run is no part of a log (`Foreseen`): it has neither salt nor seal nor hash.
 """
 
 import hashlib
@@ -83,6 +89,13 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     draw: Draw | None = None
 
 
+class Foreseen(msgspec.Struct, frozen=True, kw_only=True):
+    """An event that a command would bring about, as its sender may see it: not written, sealed or hashed."""
+
+    actor: str
+    body: dict[str, Any]
+
+
 def plain(value: object) -> Any:
     """A struct as plain JSON data, with text keys."""
     return msgspec.to_builtins(value, str_keys=True)
@@ -96,7 +109,11 @@ def canonical(value: object) -> bytes:
 
 
 def digest_of(salt: str, value: object) -> str:
-    return hashlib.sha256(salt.encode() + canonical(value)).hexdigest()
+    return _digest(salt, canonical(value))
+
+
+def _digest(salt: str, written: bytes) -> str:
+    return hashlib.sha256(salt.encode() + written).hexdigest()
 
 
 def chain(previous: str, envelope: Mapping[str, object]) -> str:
@@ -145,11 +162,9 @@ def write(
     author, public = str(actor), plain(body)
     seals: dict[str, Seal] = {}
     for field, seats in hidden.items():
-        salt = _salt(page.salt_key, version, field)
-        seals[field] = Seal(digest_of(salt, public.pop(field)), salt, seats, field in closed)
+        seals[field] = _sealed(page, version, field, public.pop(field), seats, closed=field in closed)
     if cause is not None:
-        salt = _salt(page.salt_key, version, "cause")
-        seals["cause"] = Seal(digest_of(salt, cause), salt, cause_seats)
+        seals["cause"] = _sealed(page, version, "cause", cause, cause_seats)
     envelope: dict[str, object] = {
         "actor": author,
         "body": public,
@@ -176,6 +191,14 @@ def write(
     )
 
 
+def _sealed(
+    page: Page, version: int, field: str, value: object, seats: tuple[int, ...], *, closed: bool = False
+) -> Seal:
+    written = canonical(value)
+    salt = keyed(page.salt_key)(f"{version}|{field}|{page.time}|".encode() + written)[:16].hex()
+    return Seal(_digest(salt, written), salt, seats, closed)
+
+
 def may_open(seal: Seal, viewer: Actor, over: bool) -> bool:
     if not seal.salt:  # of a game taken in from an archive that could not tell it
         return False
@@ -183,7 +206,11 @@ def may_open(seal: Seal, viewer: Actor, over: bool) -> bool:
         return True
     if seal.closed:
         return False
-    return viewer.sees_all or (viewer.kind == "seat" and viewer.seat in seal.seats)
+    return _let_in(viewer, seal.seats)
+
+
+def _let_in(viewer: Actor, seats: tuple[int, ...]) -> bool:
+    return viewer.sees_all or (viewer.kind == "seat" and viewer.seat in seats)
 
 
 def shown(record: Record[Any], viewer: Actor, over: bool) -> Entry:
@@ -209,8 +236,13 @@ def shown(record: Record[Any], viewer: Actor, over: bool) -> Entry:
     )
 
 
-def _salt(key: str, version: int, field: str) -> str:
-    return keyed(key)(f"{version}|{field}".encode())[:16].hex()
+def foreseen(event: Event, hidden: Mapping[str, tuple[int, ...]], sender: Actor) -> Foreseen:
+    """An event of a dry run, without what its sender may not see of it."""
+    body = plain(event)
+    for field, seats in hidden.items():
+        if not _let_in(sender, seats):
+            del body[field]
+    return Foreseen(actor=str(sender), body=body)
 
 
 _stored = msgspec.json.Decoder(Record[dict[str, Any]])

@@ -11,10 +11,10 @@ from domain.core.refusal import refuse
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
 from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat, SeatCommand
-from domain.game.aggregate import Game, Recall, at_record, born, fold
+from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fold
 from domain.game.desk import GameStarted, Origin, PositionSet, SeatClaimed
 from domain.game.generator import picker, seed_hash
-from domain.game.log import GENESIS, Cause, Draw, Page, Record, plain, write
+from domain.game.log import GENESIS, Cause, Draw, Foreseen, Page, Record, foreseen, plain, write
 
 
 class Secrets(msgspec.Struct, frozen=True):
@@ -33,6 +33,14 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def events(self) -> tuple[Event, ...]:
         return tuple(record.body for record in self.records)
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What one command would do, as far as its sender may know. No record comes of it."""
+
+    status: GameStatus
+    state: State
+    events: tuple[Foreseen, ...]
 
 
 class Scribe:
@@ -187,27 +195,38 @@ def start(game: Game, time: str, actor: Actor, cause: Cause | None = None) -> St
     return scribe.step()
 
 
-def act(
-    game: Game, command: Command, actor: Actor, time: str, cause: Cause | None = None, *, dry: bool = False
-) -> Step:
-    """One command of a seat, the referee or the clock; raises `Refused`.
+def act(game: Game, command: Command, actor: Actor, time: str, cause: Cause | None = None) -> Step:
+    """One command of a seat, the referee or the clock; raises `Refused`."""
+    _must_be_played(game)
+    if actor.kind == "clock" and isinstance(command, SeatCommand):
+        deadline = game.deadline(command.seat)
+        actor = Actor("clock", late=deadline is not None and deadline <= time)
+    scribe = Scribe(game, time, actor, cause)
+    for event in game.rules.decide(game.state, command, actor):
+        scribe.rule_event(event)
+    scribe.answer_chance()
+    return scribe.played()
 
-    A dry run stops at the first chance point, and before whatever tells another seat's secrets: trying a
-    command out must not tell its dice, nor what others have decided unseen.
+
+def try_out(game: Game, command: Command, sender: Actor) -> Trial:
+    """A dry run of a command; raises `Refused` where `act` would.
+
+    It stops at the first chance point, and before whatever tells another seat's secrets: trying a command out
+    must not tell its dice, nor what others have decided unseen.
     """
+    _must_be_played(game)
+    rules, state = game.rules, game.state
+    events = list[Foreseen]()
+    for event in rules.foreseen(state, command, sender):
+        events.append(foreseen(event, rules.hidden(state, event), sender))
+        state = rules.evolve(state, event)
+    return Trial("finished" if state.outcome is not None else game.status, state, tuple(events))
+
+
+def _must_be_played(game: Game) -> None:
     if game.over:
         refuse("game_over", "The game is over.", f"{game.rules.prefix}-9.1")
     if game.status == "open":
         refuse("not_started", "The game has not started yet.", None)
     if game.status == "paused":
         refuse("game_paused", "The game is paused; the referee resumes it.", None)
-    if actor.kind == "clock" and isinstance(command, SeatCommand):
-        deadline = game.deadline(command.seat)
-        actor = Actor("clock", late=deadline is not None and deadline <= time)
-    scribe = Scribe(game, time, actor, cause)
-    decide = game.rules.foreseen if dry else game.rules.decide
-    for event in decide(game.state, command, actor):
-        scribe.rule_event(event)
-    if not dry:
-        scribe.answer_chance()
-    return scribe.played()

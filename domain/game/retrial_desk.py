@@ -35,6 +35,12 @@ class Mismatch(Exception):
         self.matter: Literal["chance", "commands"] = matter
 
 
+def alike(one: object, other: object) -> bool:
+    """Whether two say the same, as it is written: what was read back has lists, at any depth, where what has
+    just been decided has tuples."""
+    return canonical(one) == canonical(other)
+
+
 def create_again(run: list[Record[Event]]) -> None:
     """The set-up as asked for must be the one recorded; so must be a position the game begins from."""
     first, created = run[0], run[0].body
@@ -46,14 +52,14 @@ def create_again(run: list[Record[Event]]) -> None:
         again = rules.create(
             asked.get("board", "world"), created.seats, asked.get("options", {}), asked.get("neutral_colour")
         )
-        if again != setup:
+        if not alike(again, setup):
             raise Mismatch(first.version, "the set-up is not the one asked for")
     for record in run[1:]:
         body = record.body
         if not isinstance(body, PositionSet) or len(run) > 2:
             raise Mismatch(record.version, f"a new game has no {type_of(body)}")
         state = rules.from_position(setup, body.full)
-        if play.position_set(rules, state, body.origin) != body:
+        if not alike(play.position_set(rules, state, body.origin), body):
             raise Mismatch(record.version, "what is shown of the position is not the position")
 
 
@@ -80,7 +86,7 @@ def desk_again(game: Game, record: Record[Event], past: Past, recall: Recall) ->
     again = _AGAIN.get(type(body))
     if again is not None:
         events = again(game, body, actor, record.time, cause).events
-        if events != (body,):
+        if not alike(events, (body,)):
             raise Mismatch(record.version, f"{type_of(body)} should read otherwise")
     elif isinstance(body, Rewound):
         _rewind_again(game, body, record.version, past, recall)
@@ -117,8 +123,11 @@ def _correct_again(game: Game, body: PositionCorrected, version: int) -> None:
     after = rules.from_position(game.setup, body.after_full)
     told = [body.before_full, body.before, body.after]
     shown = [rules.position(before), *(rules.view(state, SPECTATOR) for state in (before, after))]
-    if canonical(told) != canonical(shown):  # as written, since what was read back has lists for tuples
+    if not alike(told, shown):
         raise Mismatch(version, "before and after are not what is shown of them")
+    # That none is there is no fault: games went on with the old one before a new one was due.
+    if body.seed_hash is not None and not (game.over and after.outcome is None):
+        raise Mismatch(version, "a new seed is due only where the old one has been shown", "chance")
 
 
 Again = Callable[[Game, Any, Actor, str, Cause], play.Step]

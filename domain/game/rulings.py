@@ -165,11 +165,13 @@ def correct(
     changes: Mapping[str, Any],
     reason: str,
     rule: str | None,
+    new_seed: str,
     actor: Actor,
     time: str,
     cause: Cause,
 ) -> Step:
-    """Put a position right: the present one with these fields changed (`before` and `after` are recorded)."""
+    """Put a position right: the present one with these fields changed (`before` and `after` are recorded).
+    `new_seed` is used only where a game goes on whose old one has been shown."""
     if game.status in ("open", "abandoned"):
         refuse("cannot_correct", "An open or abandoned game has no position to correct.")
     rules, before = game.rules, game.rules.position(game.state)
@@ -177,6 +179,7 @@ def correct(
     after = rules.from_position(game.setup, merged)
     if after == game.state:
         refuse("nothing_changed", "The position is already so.", None, "changes")
+    reseeded = game.over and game.seed is not None and after.outcome is None
     corrected = PositionCorrected(
         reason,
         rule,
@@ -184,19 +187,23 @@ def correct(
         plain(rules.view(after, SPECTATOR)),
         before,
         rules.position(after),
+        seed_hash(new_seed) if reseeded else None,
+        new_seed if reseeded else None,
     )
     scribe = Scribe(game, time, actor, cause)
-    scribe.desk_event(corrected, {"before_full": (), "after_full": ()})
+    sealed = ("before_full", "after_full", "seed") if reseeded else ("before_full", "after_full")
+    scribe.desk_event(corrected, dict.fromkeys(sealed, ()), ("seed",))
     return scribe.step()
 
 
 def _merged(before: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Objects are changed key by key (one territory), everything else is replaced."""
+    """Objects are changed key by key (one territory), everything else is replaced. An empty object empties:
+    there is no other way to take scores back, or papers."""
     made = dict(before)
     for name, value in changes.items():
         known = made.get(name)
         both = isinstance(value, Mapping) and isinstance(known, Mapping)
-        made[name] = _merged(known, value) if both and known is not None else value
+        made[name] = _merged(known, value) if both and known is not None and value else value
     return made
 
 

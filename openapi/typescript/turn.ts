@@ -31,7 +31,7 @@ async function send(body: Command) {
   return client.POST("/games/{game_id}/commands", { params, body, headers: bearer(game.referee_token) });
 }
 
-function told(entry: Entry): string {
+function told(entry: Pick<Entry, "body">): string {
   const body = entry.body;
   switch (body.type) {
     case "first_player_decided":

@@ -77,10 +77,11 @@ def operations_of(app: Litestar) -> list[tuple[str, str, Operation]]:
 def openapi_document(app: Litestar, version: str) -> dict[str, Any]:
     operations = operations_of(app)
     types = [
-        each.type
+        kind
         for _, _, operation in operations
         for each in operation.replies.values()
-        if _typed(each.type)
+        for kind in (each.type, each.instead)
+        if _typed(kind)
     ]
     types += [operation.body for _, _, operation in operations if _typed(operation.body)]
     schemas, components = components_of(dict.fromkeys(types))
@@ -181,7 +182,8 @@ def _responses(operation: Operation, by_type: dict[Any, Any]) -> dict[str, Any]:
 def _reply(reply: Reply, by_type: dict[Any, Any]) -> dict[str, Any]:
     made: dict[str, Any] = {"description": reply.description}
     if reply.type is not None:
-        made["content"] = {"application/json": {"schema": _schema(reply.type, by_type)}}
+        kinds = [_schema(kind, by_type) for kind in (reply.type, reply.instead) if kind is not None]
+        made["content"] = {"application/json": {"schema": kinds[0] if len(kinds) == 1 else {"anyOf": kinds}}}
     elif reply.media_type != "application/json":
         made["content"] = {reply.media_type: {"schema": {"type": "string"}}}
     if reply.also is not None:

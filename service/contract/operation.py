@@ -23,6 +23,8 @@ class Reply(msgspec.Struct, frozen=True):
 
     description: str
     type: Any = None
+    instead: Any = None
+    """Another type that may come back instead."""
     media_type: str = "application/json"
     also: str | None = None
     """A further media type, for those who ask for it."""

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.core.vocabulary import ChanceEntered, Command, Event, GameCreated
 from domain.game.desk import DESK_EVENTS, DESK_SEALED
-from domain.game.log import Entry
+from domain.game.log import Entry, Foreseen
 from domain.variants import VARIANTS
 from service.contract.naming import component_name, field_notes, pascal, structs_in
 from service.problems import ProblemDetails
@@ -135,7 +135,7 @@ def wire_components() -> dict[str, Schema]:
     events = dict.fromkeys(every)
     views = dict.fromkeys(rules.view_type for rules in variants)
     options = dict.fromkeys(rules.options for rules in variants)
-    _, made = components_of((*commands, *events, *views, *options, Entry, ProblemDetails))
+    _, made = components_of((*commands, *events, *views, *options, Entry, Foreseen, ProblemDetails))
     sealed: dict[type[Event], tuple[str, ...]] = {
         **DESK_SEALED,
         GameCreated: ("seed",),
@@ -150,6 +150,7 @@ def wire_components() -> dict[str, Schema]:
     made["Command"] = {"description": "A command of the game's variant.", **_choice(commands)}
     made["Event"] = {"description": "An event of a game; `type` tells which.", **_choice(events)}
     made["Entry"]["properties"]["body"] = {"$ref": TEMPLATE.format(name="Event")}
+    made["Foreseen"]["properties"]["body"] = made["Entry"]["properties"]["body"]
     made["AnyView"] = {"description": "A view; `variant` tells which.", **_choice(views)}
     return made
 

@@ -16,7 +16,7 @@ from domain.game.aggregate import Game
 from domain.game.log import Cause, plain, shown
 from domain.game.messages import read_command
 from projections.documents import LegalReply
-from service.bodies import CommandReply
+from service.bodies import CommandReply, DryRunReply
 from service.contract.operation import (
     ETAG,
     IDEMPOTENCY_KEY,
@@ -71,7 +71,7 @@ NONCE = Param(
             ),
         ),
         body="Command",
-        replies={200: Reply("Accepted.", CommandReply, headers=ETAG)},
+        replies={200: Reply("Accepted.", CommandReply, instead=DryRunReply, headers=ETAG)},
         problems=(401, 403, 404, 409, 412, 413, 415, 422),
         callers=("seat", "referee"),
     )
@@ -142,15 +142,14 @@ class _Sent:
         return Extra(reply=KeptReply(scope, key, digest, 200, self.reply))
 
 
-def command_reply(step: play.Step, viewer: Actor, command: Command, *, dry: bool = False) -> CommandReply:
+def command_reply(step: play.Step, viewer: Actor, command: Command) -> CommandReply:
     game = step.game
     return CommandReply(
         game_id=game.id,
-        version=game.version - (len(step.records) if dry else 0),
+        version=game.version,
         status=game.status,
-        events=tuple(shown(record, viewer, game.over and not dry) for record in step.records),
+        events=tuple(shown(record, viewer, game.over) for record in step.records),
         reading=game.rules.private_reply(game.state, command),
-        dry_run=dry,
     )
 
 
@@ -161,8 +160,16 @@ async def _try_out(
     if expected is not None and expected != game.version:
         raise stale(game.version, expected)
     command = read_command(game.rules, body)
-    step = play.act(game, command, viewer, house.hall.now(game.time), Cause(plain(command)), dry=True)
-    return reply(command_reply(step, viewer, command, dry=True), version=game.version)
+    trial = play.try_out(game, command, viewer)
+    tried = DryRunReply(
+        game_id=game.id,
+        version=game.version,
+        status=trial.status,
+        events=trial.events,
+        dry_run=True,
+        reading=game.rules.private_reply(trial.state, command),
+    )
+    return reply(tried, version=game.version)
 
 
 def _again(kept: KeptReply, once: _Once) -> Response[bytes]:

@@ -241,7 +241,7 @@ async def correct_position(request: Asked, game_id: FromPath[str]) -> Response[b
         "correct",
         said,
         lambda game, time, cause: rulings.correct(
-            game, said.changes, said.reason, said.rule, matter.actor, time, cause
+            game, said.changes, said.reason, said.rule, secrets.token_hex(32), matter.actor, time, cause
         ),
     )
 
@@ -330,8 +330,8 @@ async def rule_on_dispute(request: Asked, game_id: FromPath[str], number: FromPa
             steps.append(back(steps[-1].game, said.reason, said.rule, time, Cause({"type": "rewind"})))
         elif said.changes is not None:
             then = steps[-1].game
-            made = Cause({"type": "correct"})
-            steps.append(rulings.correct(then, said.changes, said.reason, said.rule, actor, time, made))
+            seed, made = secrets.token_hex(32), Cause({"type": "correct"})
+            steps.append(rulings.correct(then, said.changes, said.reason, said.rule, seed, actor, time, made))
         if said.resume and steps[-1].game.status == "paused":
             steps.append(rulings.resume(steps[-1].game, actor, time, Cause({"type": "resume"})))
         return play.Step(steps[-1].game, tuple(record for step in steps for record in step.records))

@@ -9,6 +9,7 @@ from litestar.params import FromPath
 
 from domain.core.actor import REFEREE, Actor
 from domain.core.board import board_of
+from domain.core.options import chosen
 from domain.game.aggregate import Game
 from domain.game.log import plain
 from projections.documents import ScoreboardReply, ViewReply
@@ -170,7 +171,7 @@ async def show_position(request: Request[Any, Any, Any], game_id: FromPath[str])
             variant=then.variant,
             board=then.setup.board,
             seats=then.setup.seats,
-            options=plain(then.setup.options),
+            options=chosen(then.setup.options),
             neutral_colour=then.setup.neutral_colour,
             position=then.rules.position(then.state),
         ),

@@ -4,12 +4,16 @@ import gzip
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
-from domain.core.actor import REFEREE, SPECTATOR, seat_actor
+from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, seat_actor
 from domain.core.vocabulary import ChanceEntered, type_of
-from domain.game.aggregate import fold
+from domain.game import play
+from domain.game.aggregate import fold, record_decoder
 from domain.game.audit import AuditReport, audit_records
+from domain.game.desk import Origin
+from domain.game.log import Cause
 from domain.variants import VARIANTS
 from service.importing import read_archive
 from service.simulation import Played, play_random_game
@@ -43,6 +47,35 @@ def test_honest_games_are_in_order(slug: str) -> None:
         assert report.sound
         assert report.head == played.game.head
         assert report.whole
+
+
+@pytest.mark.parametrize("slug", VARIANTS)
+def test_honest_games_from_positions_are_in_order(slug: str) -> None:
+    """From where random games stood, at a decision, a chance point or the end; stored and read back."""
+    for seed in range(8):
+        before = random_game(slug, seed, commands=Random(seed).randrange(2, 160)).game
+        made = play.create(
+            before.id,
+            before.setup,
+            play.Secrets("ab" * 32, "cd" * 32),
+            before.time,
+            ORGANISER,
+            before.rules,
+            Cause({"type": "fork"}),
+            before.rules.position(before.state),
+            Origin(before.id, before.version),
+        )
+        begun = play.start(made.game, before.time, ORGANISER, Cause({"type": "start"}))
+        decoder = record_decoder(slug)
+        stored = [decoder.decode(msgspec.json.encode(record)) for record in (*made.records, *begun.records)]
+        report = audited(stored, over=begun.game.over)
+        assert report.findings == ()
+        assert audited(forged(slug, stored, 1, _one_turn_missed)).findings[0].version == 2
+
+
+def _one_turn_missed(body: dict[str, Any], _: dict[str, Any]) -> None:
+    body["full"]["missed_turns"][0] += 1
+    body["position"]["round"] = 99
 
 
 @pytest.mark.parametrize("slug", VARIANTS)

@@ -2,11 +2,9 @@
 
 import json
 import stat
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
@@ -16,18 +14,11 @@ from service.pages.verifier import verifier_page
 from service.signing import signed_by, signing_key
 from tests.audit.archives import check, flipped, split_lines
 from tests.audit.browser_verifier import NodeVerifier, summary
-from tests.client import KEY, Service, Table, bearer, serving
+from tests.audit.over_http import archive, take_in
+from tests.client import KEY, Service, Table, bearer
 from tests.playing import play_on
 
 CALLERS = ("spectator", "seat 0", "seat 2", "referee", "organiser")
-
-
-@pytest.fixture(scope="module")
-def other(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Another server, with a database and a key of its own."""
-    folder = tmp_path_factory.mktemp("other")
-    with serving(folder, f"sqlite:///{folder / 'games.db'}") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
@@ -59,18 +50,6 @@ def finished(service: Service) -> Table:
     play_on(table, 600, seed=7)
     assert table.get().json()["status"] == "finished"
     return table
-
-
-def archive(table: Table, who: str = "spectator") -> bytes:
-    reply = table.get("archive", who)
-    assert reply.status_code == 200
-    assert reply.headers["content-type"].startswith("application/x-ndjson")
-    return reply.content
-
-
-def take_in(service: Service, body: bytes, token: str | None = KEY) -> httpx.Response:
-    headers = {**bearer(token), "content-type": "application/x-ndjson"}
-    return service.http.post("/archives", content=body, headers=headers)
 
 
 # Heads

@@ -76,6 +76,10 @@ def test_the_python_client_plays_a_turn(client_package: Any, service: Service) -
     claimed = send(game_id, client=seats[1], body=claim)
     assert isinstance(claimed, models.CommandReply), claimed
     assert claimed.events[0].body.territory == "brazil"
+    following = models.ClaimTerritory(type_="claim_territory", seat=2, territory="peru")
+    tried = send(game_id, client=seats[2], body=following, dry_run=True)
+    assert isinstance(tried, models.DryRunReply), tried
+    assert tried.events[0].body.territory == "peru"
     refused = send(
         game_id,
         client=seats[2],

@@ -8,7 +8,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
-from domain.game.log import Entry, canonical, read_plain, shown
+from domain.core.vocabulary import TimeOut
+from domain.game.desk import PositionSet
+from domain.game.log import (
+    GENESIS,
+    Cause,
+    Entry,
+    Page,
+    Seal,
+    canonical,
+    digest_of,
+    plain,
+    read_plain,
+    shown,
+    write,
+)
 from domain.game.verify import verify_entries
 from domain.variants import VARIANTS
 from service.simulation import Played, play_random_game
@@ -58,6 +72,29 @@ def test_what_a_viewer_may_not_see_is_nowhere_in_its_log(played: Played) -> None
             told = [entry.body for entry in log_of(played, viewer, over=False)]
             mine = [each for each in told if each["type"] == "mission_dealt" and each["seat"] == body["seat"]]
             assert all("mission" not in each for each in mine)
+
+
+def seals_at(time: str = "2026-01-01T00:00:00.000000Z", *, armies: int = 1, seat: int = 0) -> dict[str, Seal]:
+    """Those of one record at version 9; the time, a sealed value or the command may be another."""
+    page = Page(game_id="g", time=time, rules_version="1", salt_key="ab" * 32)
+    body = PositionSet({}, {"armies": armies})
+    cause = Cause(plain(TimeOut(seat)))
+    return write(page, 9, GENESIS, REFEREE, body, {"full": ()}, cause=cause).seals
+
+
+def test_a_salt_depends_on_what_is_first_fixed_with_its_event() -> None:
+    """Version and name of the field are known before; time and value are not."""
+    usual = seals_at()
+    assert usual == seals_at()
+    assert usual["full"].salt != usual["cause"].salt
+    later = seals_at("2026-01-01T00:00:00.000001Z")
+    assert all(later[field].salt != usual[field].salt for field in ("full", "cause"))
+    other_value, other_command = seals_at(armies=2), seals_at(seat=1)
+    assert other_value["full"].salt != usual["full"].salt
+    assert other_value["cause"] == usual["cause"]
+    assert other_command["cause"].salt != usual["cause"].salt
+    assert other_command["full"] == usual["full"]
+    assert usual["full"].digest == digest_of(usual["full"].salt, {"armies": 1})
 
 
 def tampered(entry: Entry, path: tuple[str, ...], value: Any) -> Entry:

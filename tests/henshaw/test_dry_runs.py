@@ -9,6 +9,7 @@ from domain.core.actor import REFEREE, seat_actor
 from domain.core.refusal import Refused
 from domain.core.vocabulary import Event, type_of
 from domain.game import play
+from domain.game.log import plain
 from domain.henshaw.state import HenshawState, StandingOrders
 from tests.henshaw.playing import HENSHAW, HenshawTable, command_of, states_of
 from tests.henshaw.test_clock import Clocked
@@ -89,10 +90,10 @@ def test_the_game_plays_a_dry_run_as_foreseen() -> None:
     """HE-7.5, HE-7.8: what the service shows of a dry run ends where the foreseeable does."""
     game = Clocked().game
     attack = command_of("begin_land_battle", 0, territory="peru")
-    tried = play.act(game, attack, seat_actor(0), game.time, dry=True)
+    tried = play.try_out(game, attack, seat_actor(0))
     foreseen = game.rules.foreseen(game.state, attack, seat_actor(0))
-    assert [record.body for record in tried.records] == list(foreseen)
-    assert len(play.act(game, attack, seat_actor(0), game.time).records) > len(tried.records)
+    assert [event.body for event in tried.events] == [plain(event) for event in foreseen]
+    assert len(play.act(game, attack, seat_actor(0), game.time).records) > len(tried.events)
 
 
 def with_other_orders(state: HenshawState, seat: int, rng: Random) -> HenshawState:

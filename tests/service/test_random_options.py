@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from domain.core.options import chosen
 from domain.core.vocabulary import Seat
 from domain.variants import VARIANTS
 from service.random_options import random_options
@@ -29,3 +30,15 @@ def test_every_option_comes_up_in_sets_that_are_accepted(slug: str) -> None:
         )
     wanted = {field.name for field in msgspec.structs.fields(rules.options)} - _WRITTEN_BY_PEOPLE
     assert wanted <= set(seen)
+
+
+@pytest.mark.parametrize("slug", VARIANTS)
+def test_what_a_position_tells_of_the_options_gives_the_same_set_up(slug: str) -> None:
+    """CU-6.1: also where an option may not be named at all."""
+    rules = VARIANTS[slug]
+    for seed in range(60):
+        rng = Random(seed)
+        seats = rng.randint(*rules.seat_counts)
+        places = tuple(Seat(f"Player {number}", rules.colours[number]) for number in range(seats))
+        setup = rules.create("world", places, random_options(rules, seats, "world", rng), None)
+        assert rules.create("world", places, chosen(setup.options), None) == setup
