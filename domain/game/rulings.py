@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from domain.core.actor import SPECTATOR, Actor
+from domain.core.bounds import check_position
 from domain.core.refusal import refuse
 from domain.game.aggregate import Game
 from domain.game.desk import (
@@ -172,6 +173,7 @@ def correct(
     """Put a position right: the present one with these fields changed (`before` and `after` are recorded)."""
     if game.status in ("open", "abandoned"):
         refuse("cannot_correct", "An open or abandoned game has no position to correct.")
+    check_position(changes, "changes")
     rules, before = game.rules, game.rules.position(game.state)
     merged = {**before, **rules.expand(game.setup, _merged(before, changes))}
     after = rules.from_position(game.setup, merged)
