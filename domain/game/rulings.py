@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from domain.core.actor import SPECTATOR, Actor
+from domain.core.bounds import check_position
 from domain.core.refusal import refuse
 from domain.game.aggregate import Game
 from domain.game.desk import (
@@ -174,6 +175,7 @@ def correct(
     `new_seed` is used only where a game goes on whose old one has been shown."""
     if game.status in ("open", "abandoned"):
         refuse("cannot_correct", "An open or abandoned game has no position to correct.")
+    check_position(changes, "changes")
     rules, before = game.rules, game.rules.position(game.state)
     merged = {**before, **rules.expand(game.setup, _merged(before, changes))}
     after = rules.from_position(game.setup, merged)
