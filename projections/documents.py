@@ -11,7 +11,8 @@ from domain.core.seats import Status
 from domain.core.variant import ScoreRow
 from domain.core.view import View
 from domain.core.vocabulary import ChanceValue
-from domain.game.aggregate import Dispute, Game, GameStatus
+from domain.game.aggregate import Game, GameStatus
+from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin
 
 # What the documents look like

@@ -117,11 +117,11 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
 
 def make_litestar(house: House) -> Litestar:
     @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        deadlines = Deadlines(house.hall)
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state["clock"] = deadlines = Deadlines(house.hall)
         house.hall.on_change(deadlines.watch)
         stop_following = _follow_others(house)
-        task = asyncio.create_task(deadlines.run())
+        task = asyncio.create_task(deadlines.keep_running())
         try:
             yield
         finally:

@@ -9,6 +9,8 @@ from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
+Version = Annotated[int, msgspec.Meta(ge=1, le=2_147_483_647)]
+"""As long as the databases count versions."""
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"^[^\u0000]+$")]
 
 
@@ -119,7 +121,7 @@ class ReasonGiven(Request, frozen=True):
 class Extension(Request, frozen=True):
     """More time for one seat's present decision."""
 
-    seat: int
+    seat: Annotated[int, msgspec.Meta(ge=0, le=19)]
     total_seconds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
     """All extra time of this decision together, so that a repeated request gives nothing twice."""
 
@@ -127,7 +129,7 @@ class Extension(Request, frozen=True):
 class Complaint(Request, frozen=True):
     """A dispute: what is claimed, and about which version."""
 
-    version: Annotated[int, msgspec.Meta(ge=1)]
+    version: Version
     claim: Reason
     pause: bool = False
     """Pause the game until it is ruled on (referee and organiser only)."""
@@ -136,7 +138,7 @@ class Complaint(Request, frozen=True):
 class Rewind(Request, frozen=True):
     """Go on from an earlier version; what came after it stays in the log."""
 
-    to_version: Annotated[int, msgspec.Meta(ge=1)]
+    to_version: Version
     reason: Reason
     rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
 
@@ -156,7 +158,7 @@ class Ruling(Request, frozen=True):
 
     reason: Reason
     rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    rewind_to: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    rewind_to: Version | None = None
     changes: dict[str, Any] | None = None
     resume: bool = False
     """Resume the game if it is paused."""
@@ -165,7 +167,7 @@ class Ruling(Request, frozen=True):
 class Fork(Request, frozen=True):
     """A what-if game from a version of this one (left out: from now)."""
 
-    version: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    version: Version | None = None
     chance_source: Literal["seeded", "referee"] | None = None
     """Who rolls in the fork; left out: as in the parent."""
 
@@ -286,3 +288,8 @@ class Fraction(msgspec.Struct, frozen=True):
 class Health(msgspec.Struct, frozen=True):
     status: str
     version: str
+
+
+class Readiness(Health, frozen=True):
+    clock: str
+    """`running`, or `starting` while the games are looked through for deadlines."""

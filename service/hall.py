@@ -6,9 +6,10 @@ the fresh state.
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from typing import TypeVar
 from uuid import UUID
@@ -39,6 +40,16 @@ Decide = Callable[[Game, str], Step]
 Listener = Callable[[Game], None]
 _ATTEMPTS = 5
 _encode = msgspec.json.Encoder().encode
+log = logging.getLogger("quartermaster")
+
+
+@contextmanager
+def guarded(complaint: str, game_id: object) -> Iterator[None]:
+    """For work that must not fail for its caller, one game's for another's: what goes wrong is logged."""
+    try:
+        yield
+    except Exception:
+        log.exception(complaint, game_id)
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -164,12 +175,21 @@ class Hall:
             )
         )
         self._keep(game_id, game)
-        self.archive.keep_snapshot(old, game)
+        await self._after_commit(before, game)
+
+    async def _after_commit(self, before: Game | None, game: Game) -> None:
+        """What follows from a commit. The command is accepted whatever happens here: each goes on without the
+        others, and nothing of it reaches the caller."""
+        with guarded("no snapshot was taken of game %s", game.id):
+            self.archive.keep_snapshot(before.version if before else 0, game)
         for listener in self._listeners:
-            listener(game)
-        await self.projections.announce(game.id, game.version)
+            with guarded("a change of game %s was lost on a listener", game.id):
+                listener(game)
+        with guarded("a change of game %s was not announced", game.id):
+            await self.projections.announce(game.id, game.version)
         if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
-            with suppress(ProjectionsUnavailable):  # `quartermaster rebuild` makes it good
+            # `quartermaster rebuild` makes it good
+            with guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
                 await tally(self.projections, game)
 
     def forget(self, game_id: UUID, version: int) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 from pathlib import Path
 from typing import Literal
@@ -10,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
+from service.key_files import kept_key
 from service.problems import Problem
 from service.store import Credential, EventStore
 
@@ -20,6 +22,10 @@ _PREFIX: dict[Role, str] = {
     "seat": "qm_seat_",
     "invitation": "qm_inv_",
 }
+SHORTEST_KEY = 20
+"""A shorter organiser's key is refused at start: it opens every game, and may be tried from anywhere."""
+_TOKEN = re.compile(r"[!-~]+")
+_BLANKS = " \t\r\n"
 
 
 def new_token(role: Role) -> str:
@@ -32,15 +38,23 @@ def digest(token: str) -> bytes:
 
 
 def organiser_key(folder: Path, configured: str | None) -> str:
-    """The organiser's key: as configured, or made on first start and kept in the data folder."""
-    if configured:
-        return configured
+    """The organiser's key: as configured, or made on first start and kept in the data folder. One that could
+    be guessed, or that no header can carry, is a `ValueError`."""
+    if configured is not None:
+        return _good_key(configured, "QUARTERMASTER_ORGANISER_KEY", "set a longer one, or none at all")
     path = folder / "organiser.key"
-    if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(new_token("organiser") + "\n")
-    return path.read_text().strip()
+    held = kept_key(path, lambda: f"{new_token('organiser')}\n".encode()).decode("latin-1")
+    return _good_key(held, f"the key file {path}", "delete the file, and the next start makes a new key")
+
+
+def _good_key(held: str, where: str, mend: str) -> str:
+    key = held.strip(_BLANKS)
+    if len(key) < SHORTEST_KEY or not _TOKEN.fullmatch(key):
+        raise ValueError(
+            f"{where} holds no organiser's key of at least {SHORTEST_KEY} printable ASCII characters "
+            f"without spaces; {mend}."
+        )
+    return key
 
 
 class Caller(msgspec.Struct, frozen=True):
@@ -68,9 +82,10 @@ class Doorkeeper:
         if authorization is None:
             return NOBODY
         scheme, _, token = authorization.partition(" ")
-        if scheme.lower() != "bearer" or not token:
+        token = token.strip(_BLANKS)
+        if scheme.lower() != "bearer" or not _TOKEN.fullmatch(token):
             raise _unknown("Send the token as 'Authorization: Bearer <token>'.")
-        seen = digest(token.strip())
+        seen = digest(token)
         caller = self._known.get(seen)
         if caller is None:
             caller = self._look_up(seen)

@@ -17,7 +17,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     boards: Path | None = None
     """QUARTERMASTER_BOARDS: a folder with further boards."""
     organiser_key: str | None = None
-    """QUARTERMASTER_ORGANISER_KEY: the organiser's key; without it one is made on first start."""
+    """QUARTERMASTER_ORGANISER_KEY: the organiser's key, 20 characters or more; without it one is made on
+    first start."""
     host: str = "127.0.0.1"
     port: int = 8000
     cached_games: int = 12_000

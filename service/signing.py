@@ -1,14 +1,14 @@
 """The service's signature (Ed25519): a head it has signed is evidence later, whoever shows it."""
 
-import os
 from pathlib import Path
 
-from cryptography.exceptions import InvalidSignature
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from domain.game.aggregate import Game
 from domain.game.archive import Head, Header, SignedHead, key_id_of, sign_head, sign_header
+from service.key_files import kept_key
 
 
 class SigningKey:
@@ -29,34 +29,24 @@ class SigningKey:
 
 
 def signing_key(path: Path) -> SigningKey:
-    """The key in this file, made on first use; readable by its owner alone."""
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _create(path)
-    private = serialization.load_pem_private_key(path.read_bytes(), password=None)
+    """The key in this file, made on first use; a `ValueError` where the file holds something else."""
+    held = kept_key(path, _made)
+    try:
+        private = serialization.load_pem_private_key(held, password=None)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        private = None
     if not isinstance(private, Ed25519PrivateKey):
-        raise ValueError(f"{path} holds no Ed25519 key")
+        raise ValueError(
+            f"the key file {path} holds no Ed25519 key in PEM; put the right file in its place, "
+            "or delete it, and the next start makes a new key."
+        )
     return SigningKey(private)
 
 
-def _create(path: Path) -> None:
-    """Written aside and linked into place, so that of two processes starting at once one wins, whole."""
-    made = Ed25519PrivateKey.generate().private_bytes(
+def _made() -> bytes:
+    return Ed25519PrivateKey.generate().private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
-    aside = path.with_name(f"{path.name}.{os.getpid()}")
-    file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        os.write(file, made)
-        os.fsync(file)
-    finally:
-        os.close(file)
-    try:
-        os.link(aside, path)
-    except FileExistsError:
-        pass
-    finally:
-        aside.unlink()
 
 
 def signed_by(public_key: str, signature: str, message: bytes) -> bool:

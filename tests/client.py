@@ -13,7 +13,7 @@ import uvicorn
 from service.app import make_app
 from service.settings import Settings
 
-KEY = "qm_org_test"
+KEY = "qm_org_for_tests_alone"
 
 
 class Service:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.core.options import CardSymbols, NonNegative, SharedOptions
+from domain.core.options import CardSymbols, Count, SharedOptions
 
 Mode = Literal["world", "capital", "mission"]
 TradeAtTurnStart = Literal["optional", "forced_at_five"]
@@ -13,7 +13,7 @@ MissionsDealt = Literal["after_placement", "before_placement"]
 class TableOptions(SharedOptions, frozen=True, kw_only=True):
     """Options that classic shares with what is built on it."""
 
-    round_limit: NonNegative = 0
+    round_limit: Count = 0
     """CL-5.51: the game ends when this round is over; 0: no limit."""
     card_symbols: CardSymbols = "standard"
     """CL-2.7: the symbols on the territory cards, for printed decks that differ."""

@@ -6,9 +6,12 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from domain.core.board import Board
+from domain.core.bounds import LONGEST_LIMIT, MOST, between, bounds_in
 from domain.core.refusal import refuse
 
-NonNegative = Annotated[int, msgspec.Meta(ge=0)]
+Count = Annotated[int, between(0, MOST)]
+Seconds = Annotated[int, between(0, LONGEST_LIMIT)]
+"""A time limit; 0: none."""
 ChanceSource = Literal["seeded", "referee"]
 SymbolMap = dict[str, Literal["infantry", "cavalry", "artillery"]]
 CardSymbols = Literal["standard"] | SymbolMap
@@ -21,9 +24,9 @@ class SharedOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Who answers chance points: the generator, or a person with real dice and cards."""
     cards_source: Literal["as_dice", "seeded", "referee"] = "as_dice"
     """Who answers chance points that are not dice: the same, the generator, or the referee (CL-8.30)."""
-    time_limit_seconds: NonNegative = 0
+    time_limit_seconds: Seconds = 0
     """Seconds a seat may take before the clock plays its default; 0: no limit."""
-    timeouts_before_resign: NonNegative = 3
+    timeouts_before_resign: Count = 3
     """So many turns missed one after another make the seat resign; 0: never."""
 
 
@@ -41,13 +44,15 @@ def check_option_names(kind: type[SharedOptions], given: Mapping[str, object], r
 def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> Chosen:
     """Typed options with defaults filled in; the first unknown name or illegal value is refused."""
     check_option_names(kind, given, rule)
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    kinds = {field.name: field.type for field in msgspec.structs.fields(kind)}
     values: dict[str, Any] = {}
     for name, value in given.items():
         try:
-            values[name] = msgspec.convert(value, fields[name].type)
+            values[name] = msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
-            refuse("option_value", f"Option {name}: {error}.", rule, f"options.{name}")
+            bounds = bounds_in(kinds[name])
+            told = f" Whole numbers here go from {bounds[0]} to {bounds[1]}." if bounds else ""
+            refuse("option_value", f"Option {name}: {error}.{told}", rule, f"options.{name}")
     return kind(**values)
 
 

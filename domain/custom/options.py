@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from domain.classic.options import TableOptions
+from domain.core.bounds import MOST, between
+from domain.core.options import Count
 
 Size = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
@@ -72,7 +74,7 @@ class CustomOptions(TableOptions, frozen=True, kw_only=True, dict=True):
     """CU-4.132 (ruling R53)."""
     privateers: bool = False
     """CU-4.103: neutrals have ships."""
-    privateer_ships: Annotated[int, msgspec.Meta(ge=0)] = 3
+    privateer_ships: Count = 3
     """CU-2.58: how many there are at the start."""
     friendly_fire: bool = False
     """CU-4.41: triple ones cost the attacker all but one army."""
@@ -94,7 +96,7 @@ class CustomOptions(TableOptions, frozen=True, kw_only=True, dict=True):
     """CU-2.59, 5.5: secret targets."""
     zombie_apocalypse: bool = False
     """Section 4.13: the dead end the game."""
-    zombie_after: Annotated[int, msgspec.Meta(ge=1)] = 50
+    zombie_after: Annotated[int, between(1, MOST)] = 50
     """CU-4.140."""
     zombie_unit: Literal["turn", "round"] = "turn"
     """CU-4.140 (ruling R55)."""

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 _WIDTH = len("2026-01-31T18:00:00.000000")
+FIRST, LAST = "0001-01-01T00:00:00.000000Z", "9999-12-31T23:59:59.999999Z"
 
 
 def written(moment: datetime) -> str:
@@ -14,7 +15,12 @@ def read(time: str) -> datetime:
 
 
 def later(time: str, seconds: float) -> str:
-    return written(read(time) + timedelta(seconds=seconds))
+    """A moment later. Where the calendar ends, so does time: a log may hold a limit of any length, and what
+    is due after the year 9999 is never due."""
+    try:
+        return written(read(time) + timedelta(seconds=seconds))
+    except OverflowError:
+        return LAST if seconds > 0 else FIRST
 
 
 def seconds_between(earlier: str, time: str) -> float:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.core.board import board_of
-from domain.core.options import CardSymbols, NonNegative, SharedOptions, check_symbols
+from domain.core.options import CardSymbols, Count, Seconds, SharedOptions, check_symbols
 from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.henshaw.geography import SOUTH
@@ -44,9 +44,9 @@ class HenshawOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_fi
     """Whose armies overload and supply strike (HE-4.68)."""
     card_symbols: CardSymbols = "standard"
     """Symbols on the territory cards, where a printed deck differs (HE-2.7)."""
-    window_seconds: NonNegative = 600
+    window_seconds: Seconds = 600
     """Time to answer a surprise window or an air strike; 0: no limit (HE-5.12)."""
-    round_limit: NonNegative = 0
+    round_limit: Count = 0
     """The game ends after so many rounds; 0: never (HE-5.15)."""
 
     @property

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from domain.core.board import Board
-from domain.core.options import CardSymbols, NonNegative, SharedOptions, check_symbols
+from domain.core.options import CardSymbols, Count, SharedOptions, check_symbols
 from domain.core.refusal import refuse
 from domain.of_the_people.wills import WILLS, WillId
 
@@ -38,7 +38,7 @@ class PeopleOptions(SharedOptions, frozen=True, kw_only=True):
     """OP-4.100, 4.109: neutral nations are steered by the seats in rotation, or play by themselves."""
     card_symbols: CardSymbols = "standard"
     """OP-2.21: the symbols on the territory cards, for printed decks that differ."""
-    round_limit: NonNegative = 0
+    round_limit: Count = 0
     """OP-5.51: the game ends when this round is over; 0: no limit (ruling R50)."""
 
 

@@ -16,9 +16,10 @@ def document() -> bytes:
     from service.app import make_litestar
     from service.contract.document import openapi_document
     from service.house import House
+    from service.identity import new_token
     from service.settings import Settings
 
-    house = House(Settings(data=Path("."), database="memory:", organiser_key="none"))
+    house = House(Settings(data=Path("."), database="memory:", organiser_key=new_token("organiser")))
     try:
         made = openapi_document(make_litestar(house), VERSION)
     finally:

@@ -27,9 +27,9 @@ def serve() -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     try:
         application = make_app(settings)
+        key = organiser_key(settings.data, settings.organiser_key)
     except (ValueError, OSError) as error:
         raise fail(f"Cannot start: {error}") from None
-    key = organiser_key(settings.data, settings.organiser_key)
     at = f"http://{settings.host}:{settings.port}"
     kept = settings.organiser_key is None
     out.print(f"[bold]Quartermaster[/bold] is serving at {at}")

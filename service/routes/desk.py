@@ -9,9 +9,13 @@ from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
-from domain.game import play, rulings
+from domain.core.bounds import check_position
+from domain.game import play
 from domain.game.aggregate import Game
-from domain.game.desk import Origin
+from domain.game.desk import ACT_OF, DeskCommand
+from domain.game.desk import commands as desk
+from domain.game.desk.correcting import check_between_commands
+from domain.game.desk.events import Origin
 from domain.game.log import Cause, plain, read_plain, shown
 from service.bodies import (
     Complaint,
@@ -38,7 +42,7 @@ DESK = {200: Reply("Done, or already so.", DeskReply, headers=ETAG)}
 PROBLEMS = (401, 403, 404, 409, 412, 413, 415)
 
 
-class _Matter(msgspec.Struct, frozen=True):
+class _DeskRequest(msgspec.Struct, frozen=True):
     """One request at the desk: whose, about which game."""
 
     house: House
@@ -46,27 +50,30 @@ class _Matter(msgspec.Struct, frozen=True):
     actor: Actor
     expected: int | None
 
-    async def settle(self, what: str, body: Any, decide: Any) -> Response[bytes]:
-        """Append what `decide(game, time, cause)` gives; the reply shows it with the caller's eyes."""
-        cause = Cause({"type": what, **(plain(body) if body is not None else {})})
-        step = await self.house.hall.change(
-            self.game_id, lambda game, time: decide(game, time, cause), expected=self.expected
-        )
+    async def carry_out(self, *commands: DeskCommand) -> Response[bytes]:
+        """Append what the commands bring about, all or nothing; the reply shows it with the caller's eyes."""
+
+        def decide(game: Game, time: str) -> play.Step:
+            past = StoredPast(self.house.hall.archive, self.house.store, game)
+            return play.all_at_desk(game, commands, self.actor, time, past, secrets.token_hex(32))
+
+        step = await self.house.hall.change(self.game_id, decide, expected=self.expected)
         game = step.game
         events = tuple(shown(record, self.actor, game.over) for record in step.records)
         made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
         return reply(made, version=game.version)
 
 
-async def _matter(request: Asked, game_id: str, allowed: tuple[str, ...]) -> _Matter:
+async def _at_desk(request: Asked, game_id: str, kind: type[DeskCommand]) -> _DeskRequest:
     house = house_of(request)
     number = game_uuid(game_id)
     actor = viewer_of(house.caller(request), number)
     await house.hall.game(number)
+    allowed = ACT_OF[kind].callers
     if actor.kind not in allowed:
         status = 401 if actor.kind == "spectator" else 403
         raise Problem(status, "not_authorised", f"This is for: {', '.join(allowed)}.")
-    return _Matter(house, number, actor, expected_version(request))
+    return _DeskRequest(house, number, actor, expected_version(request))
 
 
 async def _body(request: Asked, decoder: msgspec.json.Decoder[B]) -> B:
@@ -241,7 +248,7 @@ async def correct_position(request: Asked, game_id: FromPath[str]) -> Response[b
         "correct",
         said,
         lambda game, time, cause: rulings.correct(
-            game, said.changes, said.reason, said.rule, matter.actor, time, cause
+            game, said.changes, said.reason, said.rule, secrets.token_hex(32), matter.actor, time, cause
         ),
     )
 
@@ -330,8 +337,8 @@ async def rule_on_dispute(request: Asked, game_id: FromPath[str], number: FromPa
             steps.append(back(steps[-1].game, said.reason, said.rule, time, Cause({"type": "rewind"})))
         elif said.changes is not None:
             then = steps[-1].game
-            made = Cause({"type": "correct"})
-            steps.append(rulings.correct(then, said.changes, said.reason, said.rule, actor, time, made))
+            seed, made = secrets.token_hex(32), Cause({"type": "correct"})
+            steps.append(rulings.correct(then, said.changes, said.reason, said.rule, seed, actor, time, made))
         if said.resume and steps[-1].game.status == "paused":
             steps.append(rulings.resume(steps[-1].game, actor, time, Cause({"type": "resume"})))
         return play.Step(steps[-1].game, tuple(record for step in steps for record in step.records))

@@ -8,6 +8,7 @@ import msgspec
 from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.params import FromPath
 
+from domain.core import bounds
 from domain.core.actor import ORGANISER
 from domain.core.refusal import refuse
 from domain.core.variant import Variant
@@ -88,6 +89,8 @@ def found(wanted: NewGame, time: str) -> play.Step:
             "variant_unknown", f"There is no variant {wanted.variant!r}; there are {known}.", None, "variant"
         )
     setup = rules.create(wanted.board, named(wanted.seats, rules), wanted.options, wanted.neutral_colour)
+    bounds.check_options(setup.options, f"{rules.prefix}-9.1")
+    bounds.check_position(wanted.position, "position")
     made = play.Secrets(secrets.token_hex(32), secrets.token_hex(32))
     cause = Cause({"type": "create_game", **msgspec.to_builtins(wanted)})
     return play.create(

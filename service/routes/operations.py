@@ -12,9 +12,10 @@ from swagger_ui_bundle import swagger_ui_path
 
 from projections.port import ProjectionsUnavailable
 from service import VERSION
-from service.bodies import Health
+from service.bodies import Health, Readiness
 from service.contract.document import openapi_document
 from service.contract.operation import Operation, Reply, described
+from service.deadlines import ClockState
 from service.exchange import reply
 from service.house import house_of
 from service.problems import Problem
@@ -69,8 +70,9 @@ async def is_alive(request: Request[Any, Any, Any]) -> Response[bytes]:
         id="isReady",
         summary="Whether games can be read and written",
         tag="operations",
-        description="Asks database and projections; 503 `not_ready` says which of them does not answer.",
-        replies={200: Reply("They can.", Health)},
+        description="Asks database, projections and the clock that times seats out; 503 `not_ready` says "
+        "which of them does not answer, and what to do.",
+        replies={200: Reply("They can.", Readiness)},
     )
 )
 async def is_ready(request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -83,7 +85,17 @@ async def is_ready(request: Request[Any, Any, Any]) -> Response[bytes]:
         await house.projections.read("ready", "ready")
     except ProjectionsUnavailable as error:
         raise Problem(503, "not_ready", "The projections' store (Redis) does not answer.") from error
-    return reply(Health("ready", VERSION))
+    return reply(Readiness("ready", VERSION, _clock_status(request.app.state["clock"].state)))
+
+
+def _clock_status(clock: ClockState) -> str:
+    if clock.status == "failed":
+        told = (
+            f"The clock has been down since {clock.since} ({clock.error}); no seat is timed out meanwhile. "
+            "It is started again every few seconds; if it stays down, look in the log for the cause."
+        )
+        raise Problem(503, "not_ready", told, field="clock")
+    return clock.status
 
 
 @get("/metrics")

@@ -32,7 +32,7 @@ from service.process import settle_memory
 from service.settings import read_settings
 from tests.benchmarks.default_path import Battlefield, DefaultPath
 
-KEY = "qm_org_benchmark"
+KEY = "qm_org_for_benchmarks"
 
 
 # The service

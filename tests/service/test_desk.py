@@ -129,7 +129,9 @@ def test_rewinds_that_cannot_be(table: Table, service: Service) -> None:
     assert table.version == now
 
 
-def test_a_finished_game_taken_up_again_draws_from_a_new_seed(service: Service) -> None:
+@pytest.mark.parametrize("action", ["rewind", "correct"])
+def test_a_finished_game_taken_up_again_draws_from_a_new_seed(action: str, service: Service) -> None:
+    """All who looked at its end know the old one, and with it every die to come."""
     table = service.create(seats=[{}, {}], options={"round_limit": 1})
     replies = play_on(table, 400)
     assert table.get().json()["status"] == "finished"
@@ -137,7 +139,12 @@ def test_a_finished_game_taken_up_again_draws_from_a_new_seed(service: Service) 
     refused = ask(table, "rewind", {"to_version": middle, "reason": "wrong winner"}, "organiser")
     assert (refused.status_code, refused.json()["code"]) == (409, "mid_command")
     back = replies[-4]["version"]
-    done = ask(table, "rewind", {"to_version": back, "reason": "wrong winner"}, "organiser").json()
+    position = table.get(f"position?version={back}").json()["position"]
+    said = {
+        "rewind": {"to_version": back, "reason": "wrong winner"},
+        "correct": {"changes": position, "reason": "wrong winner"},
+    }
+    done = ask(table, action, said[action], "organiser").json()
     assert done["status"] == "running"
     body = done["events"][0]["body"]
     assert body["seed_hash"] is not None
@@ -150,6 +157,9 @@ def test_a_finished_game_taken_up_again_draws_from_a_new_seed(service: Service) 
     report = verify_entries(msgspec.json.decode(line, type=Entry) for line in entries)
     assert not report.problems
     assert report.draws_unchecked == 0
+    seeds = [msgspec.json.decode(line)["body"].get("seed") for line in entries]
+    assert len({seed for seed in seeds if seed}) == 2
+    assert table.get("audit").json()["sound"]
 
 
 def test_corrections_show_before_and_after_and_hide_hands(table: Table) -> None:

@@ -79,3 +79,5 @@ class Correct(DeskCommand, frozen=True, tag="correct"):
     changes: dict[str, Any]
     reason: str
     rule: str | None = None
+    whole: bool = False
+    """The changes are the whole position: what they leave out is gone."""

@@ -75,7 +75,9 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
     if game.status in ("open", "abandoned"):
         refuse("cannot_correct", "An open or abandoned game has no position to correct.")
     rules, before = game.rules, game.rules.position(game.state)
-    changed = {**before, **rules.expand(game.setup, _merged(before, command.changes))}
+    changed = command.changes
+    if not command.whole:
+        changed = {**before, **rules.expand(game.setup, _merged(before, changed))}
     after = rules.from_position(game.setup, changed)
     if after == game.state:
         refuse("nothing_changed", "The position is already so.", None, "changes")
@@ -117,6 +119,6 @@ CORRECT = Act(
     callers=STAFF,
     decide=_correct,
     fold=_corrected,
-    asked=lambda event: Correct(event.after_full, event.reason, event.rule),
+    asked=lambda event: Correct(event.after_full, event.reason, event.rule, whole=True),
     sealed=("before_full", "after_full", "seed"),
 )

@@ -100,10 +100,13 @@ class Rewound(Event, frozen=True):
     seed: str | None = None
 
 
-class PositionCorrected(Event, frozen=True):
+class PositionCorrected(Event, frozen=True, omit_defaults=True):
     reason: str
     rule: str | None
     before: dict[str, Any]
     after: dict[str, Any]
     before_full: dict[str, Any]
     after_full: dict[str, Any]
+    seed_hash: str | None = None
+    """As of `Rewound`, where a finished game goes on; left out elsewhere, as logs written before leave it."""
+    seed: str | None = None
