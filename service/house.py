@@ -22,12 +22,14 @@ from service.replay import no_such_game
 from service.settings import Settings
 from service.signing import SigningKey, signing_key
 from service.store import EventStore, StoreSettings, open_store
+from service.warming import warm_up
 
 log = logging.getLogger("quartermaster")
 
 
 class House:
     def __init__(self, settings: Settings) -> None:
+        warm_up()  # first of all: from here on there are threads
         self.settings = settings
         self.store: EventStore = open_store(
             StoreSettings(
