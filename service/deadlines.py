@@ -62,10 +62,12 @@ class Deadlines:
         """After a start: find every running game with a clock."""
         cursor: str | None = None
         while True:
-            page = await asyncio.to_thread(self._hall.store.games, cursor, 100, GameFilter(status="running"))
+            page = await self._hall.lanes.play.run(
+                self._hall.store.games, cursor, 100, GameFilter(status="running")
+            )
             for row in page.games:
                 if msgspec.json.decode(row.details).get("clocked"):
-                    self.watch(await self._hall.game(row.game_id))
+                    self.watch(await self._hall.game(row.game_id, lane=self._hall.lanes.play))
             if (cursor := page.next_cursor) is None:
                 return
 
