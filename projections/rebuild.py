@@ -1,8 +1,7 @@
 """Throwing projections away and making them again from the log, game by game, while others are served."""
 
-import asyncio
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import ParamSpec, Protocol, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -37,18 +36,33 @@ class Rebuilt(msgspec.Struct, frozen=True):
 
 
 Progress = Callable[[Rebuilt], None]
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
-async def rebuild(log: Log, projections: Projections, progress: Progress = lambda _: None) -> Rebuilt:
+class Aside(Protocol):
+    """Does work where it holds nobody up."""
+
+    async def __call__(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R: ...
+
+
+async def here(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """For a process with nothing else to do."""
+    return work(*args, **kwargs)
+
+
+async def rebuild(
+    log: Log, projections: Projections, progress: Progress = lambda _: None, aside: Aside = here
+) -> Rebuilt:
     """Replace every game's public documents and its share of the tables by what its log says.
 
-    Reading, folding and writing out happen in a thread, so that the event loop goes on serving. Documents of
-    versions committed in the meantime are newer, and stay. Raises ProjectionsUnavailable.
+    Reading, folding and writing out happen aside, so that the event loop goes on. Documents of versions
+    committed in the meantime are newer, and stay. Raises ProjectionsUnavailable.
     """
     done = Rebuilt()
-    for game_id in await asyncio.to_thread(_all_ids, log):
+    for game_id in await aside(_all_ids, log):
         try:
-            game, documents = await asyncio.to_thread(_remade, log, game_id)
+            game, documents = await aside(_remade, log, game_id)
         except Exception as error:
             unreadable = Unreadable(str(game_id), f"{type(error).__name__}: {error}")
             done = msgspec.structs.replace(done, unreadable=(*done.unreadable, unreadable))

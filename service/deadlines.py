@@ -99,7 +99,9 @@ class Deadlines:
         self._due.clear()
         cursor: str | None = None
         while True:
-            page = await asyncio.to_thread(self._hall.store.games, cursor, 100, GameFilter(status="running"))
+            page = await self._hall.lanes.play.run(
+                self._hall.store.games, cursor, 100, GameFilter(status="running")
+            )
             for row in page.games:
                 await self._watch_stored(row)
             if (cursor := page.next_cursor) is None:
@@ -108,7 +110,7 @@ class Deadlines:
     async def _watch_stored(self, row: GameRow) -> None:
         try:
             if msgspec.json.decode(row.details).get("clocked"):
-                self.watch(await self._hall.game(row.game_id))
+                self.watch(await self._hall.game(row.game_id, lane=self._hall.lanes.play))
         except StoreUnavailable:
             raise  # no fault of this game: look through them all again when the database is back
         except Exception:
@@ -119,8 +121,11 @@ class Deadlines:
             _, game_id, seat = heapq.heappop(self._due)
             try:
                 await self.time_out(UUID(game_id), seat)
-            except (Refused, Problem):
-                pass  # the seat has acted, or was given more time
+            except (Refused, Problem) as answer:
+                # The seat has acted, or was given more time; or nobody could be asked just now.
+                if isinstance(answer, Problem) and (answer.status == 503 or answer.code == "busy"):
+                    self._put_off(game_id, seat)
+                    continue
             except Exception:
                 log.exception("the clock could not call time in game %s", game_id)
                 self._put_off(game_id, seat)

@@ -23,6 +23,7 @@ from domain.game.aggregate import Game
 from domain.game.play import Step
 from projections.leaderboard import tally
 from projections.port import Projections, ProjectionsUnavailable
+from service.lanes import Lane, Lanes
 from service.problems import Problem
 from service.replay import Archive
 from service.store import (
@@ -68,12 +69,14 @@ class Hall:
         self,
         store: EventStore,
         projections: Projections,
+        lanes: Lanes,
         *,
         cached_games: int = 12_000,
         snapshot_every: int = 500,
     ) -> None:
         self.store = store
         self.projections = projections
+        self.lanes = lanes
         self.archive = Archive(store, snapshot_every)
         self._games: OrderedDict[UUID, Game] = OrderedDict()
         self._cached = cached_games
@@ -90,13 +93,14 @@ class Hall:
 
     # Reading
 
-    async def game(self, game_id: UUID, at_least: int = 0) -> Game:
-        """The latest game known here; with `at_least`, not older than that version (else 503)."""
+    async def game(self, game_id: UUID, at_least: int = 0, lane: Lane | None = None) -> Game:
+        """The latest game known here; with `at_least`, not older than that version (else 503). Unless told
+        otherwise it is for somebody who only looks."""
         game = self._games.get(game_id)
         if game is not None and game.version >= at_least:
             self._games.move_to_end(game_id)
             return game
-        game = await asyncio.to_thread(self.archive.game, game_id)
+        game = await (lane or self.lanes.reads).run(self.archive.game, game_id)
         self._keep(game_id, game)
         if game.version < at_least:
             raise Problem(
@@ -112,7 +116,7 @@ class Hall:
         game = self._games.get(game_id)
         if game is not None and game.version == version:
             return game
-        return await asyncio.to_thread(self.archive.game, game_id, version, field)
+        return await self.lanes.reads.run(self.archive.game, game_id, version, field)
 
     # Writing
 
@@ -132,7 +136,7 @@ class Hall:
         """Decide and append, one writer at a time; `expected` is the version the caller insists on."""
         async with self.lock(game_id):
             for attempt in range(_ATTEMPTS):
-                game = await self.game(game_id)
+                game = await self.game(game_id, lane=self.lanes.play)
                 if expected is not None and game.version != expected:
                     raise stale(game.version, expected)
                 step = decide(game, self.now(game.time))

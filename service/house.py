@@ -10,24 +10,29 @@ from litestar import Request
 
 from domain.core.actor import Actor
 from domain.game.aggregate import Game
+from projections.luck import LuckReport
 from projections.memory import MemoryProjections
 from projections.noticeboard import Noticeboard
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
+from service.answers import Answers
 from service.auditing import Audits
 from service.exchange import game_uuid, header, whole_number
 from service.hall import Hall
 from service.identity import Caller, Doorkeeper, organiser_key, viewer_of
+from service.lanes import Lanes
 from service.replay import no_such_game
 from service.settings import Settings
 from service.signing import SigningKey, signing_key
 from service.store import EventStore, StoreSettings, open_store
+from service.warming import warm_up
 
 log = logging.getLogger("quartermaster")
 
 
 class House:
     def __init__(self, settings: Settings) -> None:
+        warm_up()  # first of all: from here on there are threads
         self.settings = settings
         self.store: EventStore = open_store(
             StoreSettings(
@@ -40,16 +45,21 @@ class House:
         self.projections: Projections = (
             RedisProjections(settings.redis) if settings.redis else MemoryProjections()
         )
+        self.lanes = Lanes()
         self.hall = Hall(
             self.store,
             self.projections,
+            self.lanes,
             cached_games=settings.cached_games,
             snapshot_every=settings.snapshot_every,
         )
         self.organiser_key = organiser_key(settings.data, settings.organiser_key)
         self.doorkeeper = Doorkeeper(self.store, self.organiser_key)
         self.notices = Noticeboard(self.projections)
-        self.audits = Audits(self.store, self.hall.archive)
+        self.audits = Audits(self.store, self.hall.archive, self.lanes)
+        self.luck: Answers[LuckReport] = Answers(200)
+        self.odds: Answers[bytes] = Answers(200)
+        self.pictures: Answers[bytes] = Answers(100)
 
     @cached_property
     def signing(self) -> SigningKey:
@@ -70,6 +80,7 @@ class House:
         return game, viewer
 
     async def close(self) -> None:
+        self.lanes.close()
         await self.projections.close()
         self.store.close()
 

@@ -19,6 +19,11 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 @pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
 def unused_port() -> int:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))

@@ -39,6 +39,6 @@ def rebuild() -> None:
 
 async def _rebuild(house: "House", progress: Callable[[Rebuilt], None]) -> Rebuilt:
     try:
-        return await rebuild_projections(house.store, house.projections, progress)
+        return await rebuild_projections(house.store, house.projections, progress, house.lanes.play.run)
     finally:
         await house.close()

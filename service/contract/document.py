@@ -48,7 +48,7 @@ _STATUS_TEXT = {
     415: "The body is not JSON.",
     422: "The Idempotency-Key was used for another request.",
     429: "Too many requests; try again later.",
-    503: "Not here yet, or not now; try again.",
+    503: "Not here yet (`not_yet`), too many at once (`overloaded`), or not now; try again.",
 }
 
 _PROBLEM_HEADERS = {

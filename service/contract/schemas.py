@@ -155,6 +155,7 @@ def wire_components() -> dict[str, Schema]:
     return made
 
 
+@cache
 def schemas_of_variant(slug: str) -> dict[str, Any]:
     """Self-contained schemas of one variant's options, commands and events, for `GET /variants/{slug}`."""
     rules = VARIANTS[slug]

@@ -1,6 +1,5 @@
 """Audit and luck: is everything in order with this game, and who had the better dice?"""
 
-import asyncio
 from typing import Any
 from uuid import UUID
 
@@ -13,6 +12,7 @@ from domain.game.audit import AuditReport
 from projections.documents import header
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
+from service.answers import while_asked
 from service.contract.operation import ETAG, MIN_VERSION, Operation, Reply, described
 from service.exchange import PRIVATE, etag, reply
 from service.house import House, house_of
@@ -38,7 +38,8 @@ _SEEN = "While the game runs, referee and organiser get all of it, others what t
 async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     game, viewer = await house.look(request, game_id)
-    return reply(await house.audits.report(game, viewer), version=game.version)
+    report = await while_asked(request, house.audits.report(game, viewer))
+    return reply(report, version=game.version)
 
 
 @get("/games/{game_id:str}/audit.html")
@@ -56,7 +57,7 @@ async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
 async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     game, viewer = await house.look(request, game_id)
-    report = await house.audits.report(game, viewer)
+    report = await while_asked(request, house.audits.report(game, viewer))
     page = audit_html(report, header(game), house.signing.head_of(game), house.signing.public)
     headers = {
         "etag": etag(game.version),
@@ -80,7 +81,7 @@ async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]
 async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     game, viewer = await house.look(request, game_id)
-    report = await asyncio.to_thread(_luck, house, game, viewer)
+    report = await while_asked(request, _luck(house, game, viewer))
     return reply(report, version=game.version)
 
 
@@ -98,11 +99,16 @@ async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
 async def draw_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     game, viewer = await house.look(request, game_id)
-    report = await asyncio.to_thread(_luck, house, game, viewer)
+    report = await while_asked(request, _luck(house, game, viewer))
     headers = {"etag": etag(game.version), **PRIVATE}
     return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
 
 
-def _luck(house: House, game: Game, viewer: Actor) -> LuckReport:
+async def _luck(house: House, game: Game, viewer: Actor) -> LuckReport:
+    asked = (game.id, game.version, str(viewer))
+    return await house.luck.get(asked, lambda: house.lanes.reckoning.run(_reckoned, house, game, viewer))
+
+
+def _reckoned(house: House, game: Game, viewer: Actor) -> LuckReport:
     log = entries(house, UUID(game.id), viewer, game.over, 0, game.version)
     return LuckReport(game_id=game.id, version=game.version, rows=luck_of(log, game.setup))

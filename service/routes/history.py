@@ -1,6 +1,5 @@
 """What happened and why: timeline, differences, reasons, refused commands."""
 
-import asyncio
 from typing import Any
 from uuid import UUID
 
@@ -10,9 +9,10 @@ from litestar.params import FromPath
 from domain.core.actor import REFEREE, Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
-from projections.difference import Difference, changes_between
+from projections.difference import Change, Difference, changes_between
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
+from service.answers import while_asked
 from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
 from service.evidence import RefusalList, TimelinePage
 from service.exchange import malformed, reply, whole_number
@@ -53,7 +53,8 @@ async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[byte
     limit = whole_number(request, "limit", 200, 1, 1000) or 200
     game, viewer = await house.look(request, game_id)
     upto = min(after + limit, game.version)
-    rows = await asyncio.to_thread(_rows, house, game, viewer, after, upto)
+    reading = house.lanes.reads.run(_rows, house, game, viewer, after, upto)
+    rows = await while_asked(request, reading)
     page = TimelinePage(
         game_id=game.id,
         version=game.version,
@@ -98,15 +99,18 @@ async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[b
     number = UUID(game.id)
     before = await house.hall.game_at(number, first, "from")
     after = await house.hall.game_at(number, last, "to")
-    eyes = REFEREE if game.over else viewer
-    since = max(first - _BEFORE, 0)
-    between = await asyncio.to_thread(entries, house, number, viewer, game.over, since, last)
-    views = [plain(each.rules.view(each.state, eyes)) for each in (before, after)]
-    changes = await asyncio.to_thread(
-        changes_between, views[0], views[1], between, first, cast_of(after.setup)
-    )
+    reckoning = house.lanes.reckoning.run(_changes, house, game, viewer, before, after)
+    changes = await while_asked(request, reckoning)
     made = Difference(game_id=game.id, from_version=first, to_version=last, changes=changes)
     return reply(made, version=game.version)
+
+
+def _changes(house: House, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
+    since = max(before.version - _BEFORE, 0)
+    between = entries(house, UUID(game.id), viewer, game.over, since, after.version)
+    eyes = REFEREE if game.over else viewer
+    then, now = (plain(each.rules.view(each.state, eyes)) for each in (before, after))
+    return changes_between(then, now, between, before.version, cast_of(after.setup))
 
 
 def _version(request: Asked, name: str) -> int:
@@ -135,7 +139,8 @@ async def explain_event(request: Asked, game_id: FromPath[str]) -> Response[byte
     version = _version(request, "version")
     if version > game.version:
         raise no_such_version(version, game.version)
-    run = await asyncio.to_thread(_run_up_to, house, game, viewer, version)
+    reading = house.lanes.reads.run(_run_up_to, house, game, viewer, version)
+    run = await while_asked(request, reading)
     return reply(explain(run, game.variant, cast_of(game.setup)), version=game.version)
 
 
@@ -178,5 +183,6 @@ async def list_refusals(request: Asked, game_id: FromPath[str]) -> Response[byte
         told = "Refusals are shown to the seat that was refused, and to the referee."
         raise Problem(401, "not_authorised", told)
     limit = whole_number(request, "limit", 100, 1, 500) or 100
-    found = await asyncio.to_thread(remembered, house.store, UUID(game.id), game.variant, viewer, limit)
+    reading = house.lanes.reads.run(remembered, house.store, UUID(game.id), game.variant, viewer, limit)
+    found = await while_asked(request, reading)
     return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

@@ -1,6 +1,5 @@
 """The log of a game, as each caller may see it: in pages, whole, and live."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 from typing import Any
@@ -14,6 +13,7 @@ from litestar.response import Stream
 from domain.core.actor import Actor
 from domain.game.log import Entry, read_plain, shown
 from projections.lookout import lookout
+from service.answers import while_asked
 from service.bodies import EventsPage
 from service.contract.operation import ETAG, INTEGER, Operation, Param, Reply, described
 from service.exchange import PRIVATE, etag, malformed, reply, whole_number
@@ -60,7 +60,8 @@ async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -
         headers = {**PRIVATE, "etag": etag(game.version)}
         return Stream(lines, media_type=NDJSON, headers=headers)
     upto = min(after + limit, game.version)
-    found = await asyncio.to_thread(entries, house, number, viewer, game.over, after, upto)
+    reading = house.lanes.reads.run(entries, house, number, viewer, game.over, after, upto)
+    found = await while_asked(request, reading)
     page = EventsPage(
         game_id=game.id,
         version=game.version,
@@ -74,7 +75,7 @@ async def _lines(
     house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
 ) -> AsyncIterator[bytes]:
     for start in range(after, upto, _CHUNK):
-        chunk = await asyncio.to_thread(
+        chunk = await house.lanes.play.run(
             entries, house, game_id, viewer, over, start, min(start + _CHUNK, upto)
         )
         yield b"".join(msgspec.json.encode(entry) + b"\n" for entry in chunk)
@@ -125,10 +126,10 @@ async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> Async
             if version is None:
                 yield b": still here\n\n"
                 continue
-            game = await house.hall.game(game_id, at_least=version)
+            game = await house.hall.game(game_id, version, house.lanes.play)
             while after < game.version:
                 upto = min(after + _CHUNK, game.version)
-                found = await asyncio.to_thread(entries, house, game_id, viewer, game.over, after, upto)
+                found = await house.lanes.play.run(entries, house, game_id, viewer, game.over, after, upto)
                 yield first + b"".join(_event(entry) for entry in found)
                 first, after = b"", upto
 

@@ -78,7 +78,7 @@ async def is_alive(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def is_ready(request: Request[Any, Any, Any]) -> Response[bytes]:
     house = house_of(request)
     try:
-        await asyncio.wait_for(asyncio.to_thread(house.store.games, None, 1), 5)
+        await asyncio.wait_for(house.lanes.health.run(house.store.games, None, 1), 5)
     except Exception as error:
         raise Problem(503, "not_ready", f"The database does not answer ({type(error).__name__}).") from error
     try:
@@ -123,7 +123,7 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def show_contract(request: Request[Any, Any, Any]) -> Response[bytes]:
     state = request.app.state
     if "contract" not in state:
-        made = await asyncio.to_thread(openapi_document, request.app, VERSION)
+        made = await house_of(request).lanes.reckoning.run(openapi_document, request.app, VERSION)
         state["contract"] = msgspec.json.encode(made)
     return Response(
         state["contract"], media_type="application/json", headers={"cache-control": "public, max-age=60"}

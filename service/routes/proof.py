@@ -1,6 +1,5 @@
 """Proof that can be carried away: signed heads, archives, the verifier."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
@@ -14,6 +13,7 @@ from domain.game.aggregate import Game
 from domain.game.archive import Header, SignedHead, line_of
 from domain.game.log import read_plain
 from domain.game.play import Step
+from service.answers import while_asked
 from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
 from service.evidence import Imported, KeyList, PublicKey
 from service.exchange import PRIVATE, etag, raw_body, reply, whole_number
@@ -99,7 +99,7 @@ async def _lines(house: House, game: Game, viewer: Actor, header: Header) -> Asy
     number = UUID(game.id)
     for start in range(0, game.version, _CHUNK):
         upto = min(start + _CHUNK, game.version)
-        yield await asyncio.to_thread(_chunk, house, number, viewer, game.over, start, upto)
+        yield await house.lanes.play.run(_chunk, house, number, viewer, game.over, start, upto)
 
 
 def _chunk(house: House, game_id: UUID, viewer: Actor, over: bool, start: int, upto: int) -> bytes:
@@ -134,13 +134,13 @@ async def import_archive(request: Asked) -> Response[bytes]:
         status = 401 if caller.actor.kind == "spectator" else 403
         raise Problem(status, "not_authorised", "Archives are taken in by the organiser.")
     body = await raw_body(request, house.settings.max_archive, _ARCHIVE_KINDS)
-    header, game, records = await asyncio.to_thread(read_archive, body)
+    header, game, records = await while_asked(request, house.lanes.reckoning.run(read_archive, body))
     token: str | None = new_token("referee")
     number = UUID(game.id)
     async with house.hall.lock(number):
         if house.store.version(number):
             token = None
-            await asyncio.to_thread(_must_be_the_same, house, game)
+            await house.lanes.play.run(_must_be_the_same, house, game)
         else:
             rows = Extra(credentials=(Credential(digest(token or ""), number, "referee"),))
             try:

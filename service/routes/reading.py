@@ -14,6 +14,7 @@ from domain.game.aggregate import Game
 from domain.game.log import plain
 from projections.documents import ScoreboardReply, ViewReply
 from projections.picture import position_svg
+from service.answers import while_asked
 from service.bodies import PositionReply, ReplayReply
 from service.contract.operation import (
     ETAG,
@@ -87,24 +88,32 @@ async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> 
     version = whole_number(request, "version", None, 1)
     game, viewer = await house.look(request, game_id)
     then = game if version is None else await house.hall.game_at(UUID(game.id), version)
-    svg = picture(house, then, viewer, over=game.over)
+    svg = await while_asked(request, _picture(house, then, viewer, over=game.over))
     headers = {"etag": etag(then.version), **PRIVATE}
-    return Response(svg.encode(), media_type="image/svg+xml", headers=headers)
+    return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
-def picture(house: House, game: Game, viewer: Actor, *, over: bool) -> str:
+async def _picture(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
+    """Drawn once for all who look with the same eyes, as everybody does who watches."""
+    asked = (game.id, game.version, over, str(viewer))
+    lane = house.lanes.reckoning
+    return await house.pictures.get(asked, lambda: lane.run(_drawn, house, game, viewer, over=over))
+
+
+def _drawn(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
     """A game at one version, drawn with its last move and the scoreboard as legend."""
     eyes = REFEREE if over else viewer
     rows = game.rules.score(game.state, eyes)
     legend = tuple((f"{row.place}. {row.name}", row.colour, f"{row.points}") for row in rows)
     title = f"{game.rules.title}, version {game.version}, phase {game.state.phase}"
-    return position_svg(
+    svg = position_svg(
         board_of(game.setup.board),
         game.rules.view(game.state, eyes),
         last_move=house.hall.archive.last_move(game),
         scoreboard=legend,
         title=title,
     )
+    return svg.encode()
 
 
 @get("/games/{game_id:str}/replay")
@@ -127,7 +136,8 @@ async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -
     if version is not None and at is not None:
         raise malformed("give version or at, not both", "at")
     if at is not None:
-        version = house.hall.archive.version_at(UUID(game.id), at)
+        reading = house.lanes.reads.run(house.hall.archive.version_at, UUID(game.id), at)
+        version = await while_asked(request, reading)
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
     then = await house.hall.game_at(UUID(game.id), version or game.version)

@@ -13,11 +13,6 @@ from tests.projections.coin import COIN
 PATIENCE_SECONDS = 10
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(params=["memory", "redis"])
 async def handles(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Projections, Projections]]:
     """Two ways to the same projections, as two processes have them (in memory there is only one process)."""
