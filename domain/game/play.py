@@ -203,6 +203,11 @@ def at_desk(
     return scribe.step(past.at)
 
 
+def start(game: Game, time: str, actor: Actor, cause: Cause | None = None) -> Step:
+    """Begin play."""
+    return at_desk(game, Start(), actor, time, cause=cause)
+
+
 def all_at_desk(
     game: Game, commands: Sequence[DeskCommand], actor: Actor, time: str, past: Past, seed: str
 ) -> Step:

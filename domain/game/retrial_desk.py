@@ -1,5 +1,6 @@
 """What people did to a game from outside its rules, decided again: creation, and the acts of the desk."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from domain.core.actor import parse_actor
 from domain.core.vocabulary import Event, GameCreated, type_of
 from domain.game import play
-from domain.game.aggregate import Game, Recall
+from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Mismatch, compare, tells
 from domain.game.desk import ACT_OF, Desk, Seed
 from domain.game.desk.events import PositionSet, Seen
@@ -49,6 +50,14 @@ class Gathered:
         self._commands: set[int] = set()
         """Versions at which what a command brought about begins."""
         self._seen: list[Seen] = []
+
+    @classmethod
+    def of(cls, records: Sequence[Record[Event]]) -> "Gathered":
+        """The past of a whole log that is at hand."""
+        made = cls(lambda version: fold(records[:version]))
+        for record in records:
+            made.add(record)
+        return made
 
     def add(self, record: Record[Event]) -> None:
         if record.cause is not None:

@@ -1,6 +1,7 @@
 """The referee's and the organiser's desk: everything done here is an event that everybody sees."""
 
 import secrets
+from collections.abc import Callable
 from typing import Any, TypeVar
 from uuid import UUID, uuid4
 
@@ -16,7 +17,7 @@ from domain.game.desk import ACT_OF, DeskCommand
 from domain.game.desk import commands as desk
 from domain.game.desk.correcting import check_between_commands
 from domain.game.desk.events import Origin
-from domain.game.log import Cause, plain, read_plain, shown
+from domain.game.log import Cause, plain, shown
 from service.bodies import (
     Complaint,
     Correction,
@@ -33,6 +34,7 @@ from service.contract.operation import ETAG, IF_MATCH, Operation, Reply, describ
 from service.exchange import decoded, expected_version, game_uuid, malformed, raw_body, reply
 from service.house import House, house_of
 from service.identity import viewer_of
+from service.past import StoredPast
 from service.problems import Problem
 from service.routes.games import settle
 
@@ -40,6 +42,9 @@ B = TypeVar("B")
 Asked = Request[Any, Any, Any]
 DESK = {200: Reply("Done, or already so.", DeskReply, headers=ETAG)}
 PROBLEMS = (401, 403, 404, 409, 412, 413, 415)
+
+
+Commands = Callable[[Game], tuple[DeskCommand, ...]]
 
 
 class _DeskRequest(msgspec.Struct, frozen=True):
@@ -50,11 +55,14 @@ class _DeskRequest(msgspec.Struct, frozen=True):
     actor: Actor
     expected: int | None
 
-    async def carry_out(self, *commands: DeskCommand) -> Response[bytes]:
-        """Append what the commands bring about, all or nothing; the reply shows it with the caller's eyes."""
+    async def carry_out(self, asked: DeskCommand | Commands, back_to: int | None = None) -> Response[bytes]:
+        """Append what a command, or those that the game calls for, bring about, all or nothing; the reply
+        shows it with the caller's eyes. `back_to`: a version that they go back to."""
+        known = {} if back_to is None else {back_to: await self._earlier(back_to)}
 
         def decide(game: Game, time: str) -> play.Step:
-            past = StoredPast(self.house.hall.archive, self.house.store, game)
+            commands = (asked,) if isinstance(asked, DeskCommand) else asked(game)
+            past = StoredPast(self.house.hall.archive, self.house.store, game, known)
             return play.all_at_desk(game, commands, self.actor, time, past, secrets.token_hex(32))
 
         step = await self.house.hall.change(self.game_id, decide, expected=self.expected)
@@ -62,6 +70,9 @@ class _DeskRequest(msgspec.Struct, frozen=True):
         events = tuple(shown(record, self.actor, game.over) for record in step.records)
         made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
         return reply(made, version=game.version)
+
+    async def _earlier(self, version: int) -> Game:
+        return await self.house.hall.game_at(self.game_id, version, "to_version")
 
 
 async def _at_desk(request: Asked, game_id: str, kind: type[DeskCommand]) -> _DeskRequest:
@@ -87,7 +98,6 @@ _rewind = msgspec.json.Decoder(Rewind)
 _correction = msgspec.json.Decoder(Correction)
 _ruling = msgspec.json.Decoder(Ruling)
 _fork = msgspec.json.Decoder(Fork)
-_DESK_STAFF = ("referee", "organiser")
 
 
 @post("/games/{game_id:str}/pause", status_code=200)
@@ -100,16 +110,14 @@ _DESK_STAFF = ("referee", "organiser")
         body=ReasonGiven,
         replies=DESK,
         problems=PROBLEMS,
-        callers=_DESK_STAFF,
+        callers=ACT_OF[desk.Pause].callers,
         example={"reason": "The pizza has come."},
     )
 )
 async def pause_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _reason)
-    matter = await _matter(request, game_id, _DESK_STAFF)
-    return await matter.settle(
-        "pause", said, lambda game, time, cause: rulings.pause(game, said.reason, matter.actor, time, cause)
-    )
+    at_desk = await _at_desk(request, game_id, desk.Pause)
+    return await at_desk.carry_out(desk.Pause(said.reason))
 
 
 @post("/games/{game_id:str}/resume", status_code=200)
@@ -121,14 +129,12 @@ async def pause_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
         params=(IF_MATCH,),
         replies=DESK,
         problems=PROBLEMS,
-        callers=_DESK_STAFF,
+        callers=ACT_OF[desk.Resume].callers,
     )
 )
 async def resume_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    matter = await _matter(request, game_id, _DESK_STAFF)
-    return await matter.settle(
-        "resume", None, lambda game, time, cause: rulings.resume(game, matter.actor, time, cause)
-    )
+    at_desk = await _at_desk(request, game_id, desk.Resume)
+    return await at_desk.carry_out(desk.Resume())
 
 
 @post("/games/{game_id:str}/extend", status_code=200)
@@ -142,20 +148,14 @@ async def resume_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]
         body=Extension,
         replies=DESK,
         problems=PROBLEMS,
-        callers=_DESK_STAFF,
+        callers=ACT_OF[desk.Extend].callers,
         example={"seat": 0, "total_seconds": 600},
     )
 )
 async def extend_time(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _extension)
-    matter = await _matter(request, game_id, _DESK_STAFF)
-    return await matter.settle(
-        "extend",
-        said,
-        lambda game, time, cause: rulings.extend(
-            game, said.seat, said.total_seconds, matter.actor, time, cause
-        ),
-    )
+    at_desk = await _at_desk(request, game_id, desk.Extend)
+    return await at_desk.carry_out(desk.Extend(said.seat, said.total_seconds))
 
 
 @post("/games/{game_id:str}/abandon", status_code=200)
@@ -168,18 +168,14 @@ async def extend_time(request: Asked, game_id: FromPath[str]) -> Response[bytes]
         body=ReasonGiven,
         replies=DESK,
         problems=PROBLEMS,
-        callers=("organiser",),
+        callers=ACT_OF[desk.Abandon].callers,
         example={"reason": "Two of three players have gone home."},
     )
 )
 async def abandon_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _reason)
-    matter = await _matter(request, game_id, ("organiser",))
-    return await matter.settle(
-        "abandon",
-        said,
-        lambda game, time, cause: rulings.abandon(game, said.reason, matter.actor, time, cause),
-    )
+    at_desk = await _at_desk(request, game_id, desk.Abandon)
+    return await at_desk.carry_out(desk.Abandon(said.reason))
 
 
 @post("/games/{game_id:str}/rewind", status_code=200)
@@ -194,33 +190,14 @@ async def abandon_game(request: Asked, game_id: FromPath[str]) -> Response[bytes
         body=Rewind,
         replies=DESK,
         problems=PROBLEMS,
-        callers=_DESK_STAFF,
+        callers=ACT_OF[desk.Rewind].callers,
         example={"to_version": 211, "reason": "The dice fell off the table.", "rule": "CL-4.41"},
     )
 )
 async def rewind_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _rewind)
-    matter = await _matter(request, game_id, _DESK_STAFF)
-    back = await _way_back(matter, said.to_version, "to_version")
-    return await matter.settle(
-        "rewind",
-        said,
-        lambda game, time, cause: back(game, said.reason, said.rule, time, cause),
-    )
-
-
-async def _way_back(matter: _Matter, version: int, field: str) -> Any:
-    """How to rewind to a version: what must be read beforehand is read here."""
-    earlier = await matter.house.hall.game_at(matter.game_id, version, field)
-
-    def rewind(game: Game, reason: str, rule: str | None, time: str, cause: Cause) -> play.Step:
-        states = matter.house.store.states(matter.game_id, version, game.version)
-        taken_back = [read_plain(state) for state in states]
-        return rulings.rewind(
-            game, earlier, taken_back, reason, rule, secrets.token_hex(32), matter.actor, time, cause
-        )
-
-    return rewind
+    at_desk = await _at_desk(request, game_id, desk.Rewind)
+    return await at_desk.carry_out(desk.Rewind(said.to_version, said.reason, said.rule), said.to_version)
 
 
 @post("/games/{game_id:str}/correct", status_code=200)
@@ -234,7 +211,7 @@ async def _way_back(matter: _Matter, version: int, field: str) -> Any:
         body=Correction,
         replies=DESK,
         problems=PROBLEMS,
-        callers=_DESK_STAFF,
+        callers=ACT_OF[desk.Correct].callers,
         example={
             "changes": {"territories": {"brazil": {"owner": 0, "armies": 4}}},
             "reason": "An army was knocked over.",
@@ -243,14 +220,9 @@ async def _way_back(matter: _Matter, version: int, field: str) -> Any:
 )
 async def correct_position(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _correction)
-    matter = await _matter(request, game_id, _DESK_STAFF)
-    return await matter.settle(
-        "correct",
-        said,
-        lambda game, time, cause: rulings.correct(
-            game, said.changes, said.reason, said.rule, secrets.token_hex(32), matter.actor, time, cause
-        ),
-    )
+    check_position(said.changes, "changes")
+    at_desk = await _at_desk(request, game_id, desk.Correct)
+    return await at_desk.carry_out(desk.Correct(said.changes, said.reason, said.rule))
 
 
 @route("/games/{game_id:str}/disputes", http_method=[HttpMethod.OPTIONS], status_code=204)
@@ -284,25 +256,24 @@ async def list_disputes(request: Asked, game_id: FromPath[str]) -> Response[byte
         body=Complaint,
         replies=DESK,
         problems=PROBLEMS,
-        callers=("seat", *_DESK_STAFF),
+        callers=ACT_OF[desk.OpenDispute].callers,
         example={"version": 212, "claim": "I had two armies on Brazil, not one."},
     )
 )
 async def open_dispute(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _complaint)
-    matter = await _matter(request, game_id, ("seat", *_DESK_STAFF))
-    if said.pause and matter.actor.kind == "seat":
+    at_desk = await _at_desk(request, game_id, desk.OpenDispute)
+    opened = desk.OpenDispute(said.version, said.claim)
+    if not said.pause:
+        return await at_desk.carry_out(opened)
+    if at_desk.actor.kind not in ACT_OF[desk.Pause].callers:
         raise Problem(403, "not_authorised", "Only referee and organiser pause a game.", field="pause")
 
-    def decide(game: Game, time: str, cause: Cause) -> play.Step:
-        step = rulings.open_dispute(game, said.version, said.claim, matter.actor, time, cause)
-        if not said.pause or step.game.status != "running":
-            return step
-        why = f"dispute {len(step.game.disputes)}"
-        then = rulings.pause(step.game, why, matter.actor, time, Cause({"type": "pause"}))
-        return play.Step(then.game, (*step.records, *then.records))
+    def and_pause(game: Game) -> tuple[DeskCommand, ...]:
+        pause = desk.Pause(f"dispute {len(game.disputes) + 1}")
+        return (opened, pause) if game.status == "running" else (opened,)
 
-    return await matter.settle("open_dispute", said, decide)
+    return await at_desk.carry_out(and_pause)
 
 
 @post("/games/{game_id:str}/disputes/{number:str}/ruling", status_code=200)
@@ -317,33 +288,30 @@ async def open_dispute(request: Asked, game_id: FromPath[str]) -> Response[bytes
         body=Ruling,
         replies=DESK,
         problems=PROBLEMS,
-        callers=("organiser",),
+        callers=ACT_OF[desk.RuleOnDispute].callers,
         example={"reason": "The roll stands.", "rule": "CL-4.43", "resume": True},
     )
 )
 async def rule_on_dispute(request: Asked, game_id: FromPath[str], number: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _ruling)
-    matter = await _matter(request, game_id, ("organiser",))
+    at_desk = await _at_desk(request, game_id, desk.RuleOnDispute)
     if said.rewind_to is not None and said.changes is not None:
         raise malformed("give rewind_to or changes, not both", "changes")
     dispute = int(number) if number.isdecimal() and len(number) < 8 else 0  # there is none with that number
-    back = await _way_back(matter, said.rewind_to, "rewind_to") if said.rewind_to is not None else None
-    outcome: rulings.Outcome = "rewound" if back else "corrected" if said.changes is not None else "dismissed"
+    outcome: desk.Outcome = "dismissed"
+    carried_out: tuple[DeskCommand, ...] = ()
+    if said.rewind_to is not None:
+        outcome, carried_out = "rewound", (desk.Rewind(said.rewind_to, said.reason, said.rule),)
+    elif said.changes is not None:
+        check_position(said.changes, "changes")
+        outcome, carried_out = "corrected", (desk.Correct(said.changes, said.reason, said.rule),)
+    ruling = desk.RuleOnDispute(dispute, outcome, said.reason, said.rule)
 
-    def decide(game: Game, time: str, cause: Cause) -> play.Step:
-        actor = matter.actor
-        steps = [rulings.rule_on(game, dispute, outcome, said.reason, said.rule, actor, time, cause)]
-        if back is not None:
-            steps.append(back(steps[-1].game, said.reason, said.rule, time, Cause({"type": "rewind"})))
-        elif said.changes is not None:
-            then = steps[-1].game
-            seed, made = secrets.token_hex(32), Cause({"type": "correct"})
-            steps.append(rulings.correct(then, said.changes, said.reason, said.rule, seed, actor, time, made))
-        if said.resume and steps[-1].game.status == "paused":
-            steps.append(rulings.resume(steps[-1].game, actor, time, Cause({"type": "resume"})))
-        return play.Step(steps[-1].game, tuple(record for step in steps for record in step.records))
+    def and_resume(game: Game) -> tuple[DeskCommand, ...]:
+        resume = (desk.Resume(),) if said.resume and game.status == "paused" else ()
+        return (ruling, *carried_out, *resume)
 
-    return await matter.settle("rule_on_dispute", said, decide)
+    return await at_desk.carry_out(and_resume, said.rewind_to)
 
 
 @post("/games/{game_id:str}/forks", status_code=201)
@@ -371,8 +339,8 @@ async def fork_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     then = await house.hall.game_at(UUID(game.id), said.version or game.version)
     if then.status == "open":
         raise Problem(409, "not_started", "The game had not started at that version.", field="version")
-    after = house.store.states(UUID(game.id), then.version, then.version + 1)
-    rulings.check_between_commands(then.version, read_plain(after[0]) if after else None)
+    if then.version < game.version:
+        check_between_commands(StoredPast(house.hall.archive, house.store, game), then.version)
     setup, position = then.setup, then.rules.position(then.state)
     if said.chance_source is not None:
         options = msgspec.structs.replace(setup.options, chance_source=said.chance_source)

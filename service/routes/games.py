@@ -9,13 +9,14 @@ from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.params import FromPath
 
 from domain.core import bounds
-from domain.core.actor import ORGANISER
+from domain.core.actor import ORGANISER, seat_actor
 from domain.core.refusal import refuse
 from domain.core.variant import Variant
 from domain.core.vocabulary import Seat
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.clock import written
+from domain.game.desk import commands as desk
 from domain.game.log import Cause
 from domain.variants import VARIANTS
 from projections.documents import GameHeader
@@ -113,7 +114,7 @@ async def settle(house: House, step: play.Step) -> Response[bytes]:
     game_id = UUID(step.game.id)
     at_once = step.game.starts == "at_once"
     if at_once:
-        begun = play.start(step.game, step.game.time, ORGANISER, Cause({"type": "start"}))
+        begun = play.at_desk(step.game, desk.Start(), ORGANISER, step.game.time)
         step = play.Step(begun.game, (*step.records, *begun.records))
     referee = new_token("referee")
     codes = tuple(Invitation(seat, new_token("invitation")) for seat in range(len(step.game.setup.seats)))
@@ -238,12 +239,11 @@ async def claim_seat(
     token = new_token("seat")
 
     def decide(game: Game, time: str) -> play.Step:
-        cause = Cause({"type": "claim", "seat": place})
-        step = play.claim(game, place, wanted.name, wanted.colour, time, cause)
+        step = play.at_desk(game, desk.Claim(place, wanted.name, wanted.colour), seat_actor(place), time)
         complete = len(step.game.claimed) == len(step.game.setup.seats)
         if game.starts != "when_claimed" or not complete:
             return step
-        begun = play.start(step.game, time, ORGANISER, Cause({"type": "start"}))
+        begun = play.at_desk(step.game, desk.Start(), ORGANISER, time)
         return play.Step(begun.game, (*step.records, *begun.records))
 
     rows = Extra(
@@ -286,8 +286,6 @@ async def start_game(request: Request[Any, Any, Any], game_id: FromPath[str]) ->
     if not actor.sees_all:
         status = 401 if actor.kind == "spectator" else 403
         raise Problem(status, "not_authorised", "Organiser or referee start a game.")
-    step = await house.hall.change(
-        number, lambda game, time: play.start(game, time, actor, Cause({"type": "start"}))
-    )
+    step = await house.hall.change(number, lambda game, time: play.at_desk(game, desk.Start(), actor, time))
     game = step.game
     return reply(StatusReply(game_id=game.id, version=game.version, status=game.status), version=game.version)

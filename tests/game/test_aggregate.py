@@ -11,12 +11,13 @@ from domain.classic.events import (
     SeatEliminated,
     TerritoryConquered,
 )
-from domain.core.actor import CLOCK, REFEREE, Actor
+from domain.core.actor import CLOCK, ORGANISER, REFEREE
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, ChanceRequested, TimeOut
-from domain.game import play, rulings
+from domain.game import play
 from domain.game.aggregate import fold
-from domain.game.log import Cause, read_plain
+from domain.game.desk.commands import Pause, Rewind
+from domain.game.retrial_desk import Gathered
 from domain.game.snapshot import restore, take
 from domain.variants import VARIANTS
 from service.simulation import play_random_game
@@ -50,7 +51,7 @@ def test_a_refusal_changes_nothing() -> None:
 
 def test_open_and_paused_games_take_no_commands() -> None:
     game = given("classic", position=POSITION).game
-    paused = rulings.pause(game, "tea", REFEREE, game.time, Cause({"type": "pause"})).game
+    paused = play.at_desk(game, Pause("tea"), REFEREE, game.time).game
     for status, code in (("open", "not_started"), ("paused", "game_paused")):
         stopped = msgspec.structs.replace(paused, status=status)
         with pytest.raises(Refused) as caught:
@@ -91,19 +92,9 @@ def test_rewound_logs_fold_from_any_part() -> None:
     records = list(played.records)
     ends = [i for i in range(2, len(records)) if records[i].cause is not None]
     earlier = fold(records[: ends[5]])
-    taken_back = records[ends[5] :]
-    plain_back = [read_plain(msgspec.json.encode(record)) for record in taken_back]
-    step = rulings.rewind(
-        played.game,
-        earlier,
-        plain_back,
-        "why",
-        None,
-        "0" * 64,
-        Actor("organiser"),
-        played.game.time,
-        Cause({"type": "rewind"}),
-    )
+    past = Gathered.of(records)
+    command = Rewind(earlier.version, "why")
+    step = play.at_desk(played.game, command, ORGANISER, played.game.time, past, "0" * 64)
     whole = fold([*records, *step.records])
     assert whole == step.game
     assert whole.state == earlier.state

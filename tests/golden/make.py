@@ -12,15 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import msgspec
-
 from domain.core.actor import ORGANISER, SPECTATOR, seat_actor
 from domain.core.variant import Variant
 from domain.core.vocabulary import Event
-from domain.game import rulings
-from domain.game.aggregate import Game, fold
-from domain.game.log import Cause, Record, canonical, plain
-from domain.game.play import Step
+from domain.game.desk.commands import Abandon, OpenDispute, Pause, Resume, Rewind, RuleOnDispute
+from domain.game.log import Record, canonical
+from domain.game.play import at_desk
+from domain.game.retrial_desk import Gathered
 from domain.variants import VARIANTS
 from service.random_options import random_options
 from service.simulation import Played, play_random_game
@@ -87,25 +85,18 @@ def _ruled_game(rules: Variant[Any], seed: int) -> Played:
     game, rng = played.game, Random(seed)
     starts = [record.version - 1 for record in records if record.cause is not None and record.version > 20]
     back = rng.choice(starts)
-    taken: list[Record[Any]] = [
-        msgspec.structs.replace(record, body=plain(record.body)) for record in records[back:]
-    ]
-
-    def settle(step: Step) -> Game:
+    new_seed = rng.randbytes(32).hex()
+    for actor, command in (
+        (seat_actor(0), OpenDispute(back, "That was no six.")),
+        (ORGANISER, RuleOnDispute(1, "rewound", "It was a five.", "CL-4.43")),
+        (ORGANISER, Rewind(back, "It was a five.")),
+        (ORGANISER, Pause("Thunder \u26a1")),
+        (ORGANISER, Resume()),
+        (ORGANISER, Abandon("Dark.")),
+    ):
+        step = at_desk(game, command, actor, game.time, Gathered.of(records), new_seed)
         records.extend(step.records)
-        return step.game
-
-    time, cause = game.time, Cause({"type": "golden"})
-    game = settle(rulings.open_dispute(game, back, "That was no six.", seat_actor(0), time, cause))
-    game = settle(rulings.rule_on(game, 1, "rewound", "It was a five.", "CL-4.43", ORGANISER, time, cause))
-    taken += [msgspec.structs.replace(record, body=plain(record.body)) for record in records[-2:]]
-    earlier, new_seed = fold(records[:back]), rng.randbytes(32).hex()
-    game = settle(
-        rulings.rewind(game, earlier, taken, "It was a five.", None, new_seed, ORGANISER, time, cause)
-    )
-    game = settle(rulings.pause(game, "Thunder \u26a1", ORGANISER, time, cause))
-    game = settle(rulings.resume(game, ORGANISER, time, cause))
-    game = settle(rulings.abandon(game, "Dark.", ORGANISER, time, cause))
+        game = step.game
     return Played(game, tuple(records), played.commands)
 
 

@@ -9,7 +9,7 @@ from domain.core.actor import CLOCK, GENERATOR, ORGANISER, REFEREE, SPECTATOR, A
 from domain.core.vocabulary import EnterChance, Resign
 from domain.game import play
 from domain.game.aggregate import Game
-from domain.game.log import Cause
+from domain.game.desk.commands import Claim
 from projections.documents import (
     GameHeader,
     LegalReply,
@@ -94,7 +94,7 @@ class TestHeader:
         ]
 
     def test_claimed_seats(self) -> None:
-        step = play.claim(new_game().game, 1, "Berta", "green", TIME, Cause({"type": "claim"}))
+        step = play.at_desk(new_game().game, Claim(1, "Berta", "green"), seat_actor(1), TIME)
         seat = header(step.game).seats[1]
         assert (seat.name, seat.colour, seat.claimed) == ("Berta", "green", True)
 

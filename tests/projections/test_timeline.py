@@ -11,8 +11,8 @@ from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.variant import Variant
 from domain.core.vocabulary import EnterChance, Event, Resign
 from domain.game import play
+from domain.game.desk import DESK_EVENTS
 from domain.game.desk.events import (
-    DESK_EVENTS,
     DisputeOpened,
     GameAbandoned,
     Paused,
