@@ -65,6 +65,9 @@ class Claim(Request, frozen=True):
     code: Annotated[str, msgspec.Meta(max_length=200)]
     name: Name | None = None
     colour: str | None = None
+    nonce: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern="^[!-~]+$")] | None = None
+    """Your own contribution to the dice of the game, best a random one: with it nobody could have chosen
+    them, whoever runs the service included. Public."""
 
 
 class SeatToken(msgspec.Struct, frozen=True, kw_only=True):

@@ -93,6 +93,10 @@ class GameCreated(Event, frozen=True, kw_only=True):
     neutral_colour: str | None = None
     seed_hash: str | None = None
     seed: str | None = None
+    dice: int | UnsetType = UNSET
+    """The form of the generator's draws (`domain/game/generator.py`); not recorded: the first."""
+    board_digest: str | UnsetType = UNSET
+    """SHA-256 of what the board is for play, so that a board that changes later does not go unnoticed."""
 
 
 class Roller(msgspec.Struct, frozen=True):

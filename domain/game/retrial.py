@@ -196,7 +196,7 @@ class _Trial:
         values = record.body.values
         if self.game.seed is not None:
             previous = self._run[self._place - 1].hash
-            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, previous))
+            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, self.game.stir(previous)))
             if not tells(record.body.values, values):
                 raise Mismatch(record.version, f"the seed gives another {ask.kind} here", "chance")
         self._expect(

@@ -239,7 +239,8 @@ async def claim_seat(
     token = new_token("seat")
 
     def decide(game: Game, time: str) -> play.Step:
-        step = play.at_desk(game, desk.Claim(place, wanted.name, wanted.colour), seat_actor(place), time)
+        claim = desk.Claim(place, wanted.name, wanted.colour, wanted.nonce)
+        step = play.at_desk(game, claim, seat_actor(place), time)
         complete = len(step.game.claimed) == len(step.game.setup.seats)
         if game.starts != "when_claimed" or not complete:
             return step
