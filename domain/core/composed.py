@@ -91,7 +91,8 @@ class PartsVariant(Variant[S]):
     def __post_init__(self) -> None:
         options = options_with(self.options, self.parts)
         state = state_with(self.state, options, self.parts)
-        composition = Composition(self.prefix, self.parts, self.vocabulary)
+        editions = range(1, self.edition + 1)
+        composition = Composition(self.prefix, self.parts, self.vocabulary, options, editions)
         state.composition = composition
         memory = {part.memory.field: None for part in self.parts if part.memory is not None}
         state.late_fields = {**state.late_fields, **memory}
