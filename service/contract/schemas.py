@@ -1,7 +1,6 @@
 """JSON Schemas of everything that goes over the wire, with every command and event a schema of its own."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -125,7 +124,6 @@ def tag_of(kind: type[Command] | type[Event]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-@cache
 def wire_components() -> dict[str, Schema]:
     """Components for commands, events, views, options, log entries and problems of all variants."""
     variants = tuple(VARIANTS.values())

@@ -19,8 +19,8 @@ from domain.core.odds import (
 )
 from domain.core.pandemic import PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
-from domain.core.rulebook import rules_of
 from domain.core.variant import Variant
+from domain.game.words import rules_of
 from domain.variants import VARIANTS
 from projections.odds_picture import odds_svg
 from projections.picture import board_svg
