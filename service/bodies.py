@@ -241,6 +241,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each event, by name."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
+    marks: dict[str, str]
+    """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

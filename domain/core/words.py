@@ -70,6 +70,9 @@ class MarkWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cover: Literal["", "snow"] = ""
     """It lies on the whole land and is no sign beside the armies."""
 
+    def named(self, kind: str) -> str:
+        return self.means or kind.replace("_", " ")
+
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     like: str | None = None

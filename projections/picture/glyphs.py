@@ -40,7 +40,7 @@ GLYPHS = {
 
 def meaning(kind: str, marks: Marks) -> str:
     """What the key of a picture says of a sign."""
-    return marks.get(kind, _UNSAID).means or kind.replace("_", " ")
+    return marks.get(kind, _UNSAID).named(kind)
 
 
 def sign(kind: str, marks: Marks, attributes: str) -> str:

@@ -73,8 +73,8 @@ def fleet(
     pieces = [
         (mark.kind, mark.owner if mark.owner is not None else spot.owner, mark.count) for mark in spot.marks
     ]
-    if spot.armies and not any(kind in ("ship", "flagship") for kind, _, _ in pieces):
-        pieces.insert(0, ("ship", spot.owner, spot.armies))
+    if spot.armies and not pieces:
+        pieces = [("ship", spot.owner, spot.armies)]
     radius *= FLEET
     digits = max((len(str(count)) for _, _, count in pieces), default=1)
     wide, tall = (1.5 + 0.6 * digits) * radius, 1.55 * radius

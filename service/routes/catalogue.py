@@ -20,7 +20,7 @@ from domain.core.odds import (
 from domain.core.pandemic import PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
 from domain.core.variant import Variant
-from domain.game.words import rules_of
+from domain.game.words import rules_of, words_of
 from domain.variants import VARIANTS
 from projections.odds_picture import odds_svg
 from projections.picture import board_svg
@@ -106,8 +106,15 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
     rules = VARIANTS.get(slug)
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
-    schemas = schemas_of_variant(slug)
-    return reply(VariantDetail(**brief(rules), colours=rules.colours, rules=rules_of(slug), **schemas))
+    marks, schemas = words_of(slug).marks, schemas_of_variant(slug)
+    detail = VariantDetail(
+        **brief(rules),
+        colours=rules.colours,
+        rules=rules_of(slug),
+        marks={kind: mark.named(kind) for kind, mark in marks.items()},
+        **schemas,
+    )
+    return reply(detail)
 
 
 @get("/boards")

@@ -327,7 +327,6 @@ def test_colours_of_all_variants_are_known() -> None:
     """Every colour that a seat or a nation may have, and the two that henshaw keeps for itself."""
     every = ("black", "blue", "gray", "green", "red", "yellow", "orange", "pink", "purple", "white", "brown")
     assert [paint_name(colour) for colour in every] == list(every)
-    assert paint_name("natives") == "brown"
     assert paint_name("neutral") == paint_name("mauve") == "neutral"
     assert paint_name(None) == "vacant"
 

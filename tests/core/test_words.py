@@ -107,7 +107,7 @@ def test_a_sentence_never_needs_what_may_be_missing(rules: Variant[Any]) -> None
 
 
 @every_variant
-def test_no_row_of_any_game_is_without_its_sentence(
+def test_no_event_or_mark_of_any_game_is_without_its_words(
     rules: Variant[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def untold(body: dict[str, Any], phrase: object) -> str:
@@ -126,6 +126,11 @@ def test_no_row_of_any_game_is_without_its_sentence(
         for viewer in (SPECTATOR, REFEREE, seat_actor(0)):
             rows = timeline([shown(record, viewer, False) for record in plain])
             assert all(row.kind != "other" for row in rows)
+        view = rules.view(played.game.state, REFEREE)
+        marks = {
+            mark.kind for spot in (*view.territories.values(), *view.seas.values()) for mark in spot.marks
+        }
+        assert marks <= words_of(rules.slug).marks.keys()
 
 
 @pytest.mark.parametrize(
