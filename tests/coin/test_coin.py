@@ -13,10 +13,10 @@ import jsonschema
 import pytest
 
 from domain.variants import VARIANTS
-from service.random_options import random_options
 from service.simulation import play_random_game
 from tests.client import Service, Table, serving
 from tests.coin import COIN
+from tests.tables import random_table
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -131,8 +131,10 @@ def test_it_is_in_the_catalogue_and_the_contract(played: tuple[Service, Table]) 
 def test_random_games_of_it_hold_what_must_hold() -> None:
     ends = set()
     for seed in range(20):
-        options = random_options(VARIANTS["coin"], 2, "world", Random(seed))
-        game = play_random_game(COIN, seats=2, options=options, seed=seed, resign_after=2).game
+        table = random_table(VARIANTS["coin"], Random(seed))
+        game = play_random_game(
+            COIN, seats=table.seats, board=table.board, options=table.options, seed=seed, resign_after=2
+        ).game
         assert game.over
         assert game.state.outcome is not None
         ends.add(game.state.outcome.reason)

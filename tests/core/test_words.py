@@ -22,6 +22,7 @@ from domain.game.words import rules_of, shared_words, words_of
 from domain.variants import VARIANTS
 from projections import timeline as telling
 from projections.timeline import timeline
+from service.contract.naming import structs_in
 from service.random_options import random_options
 from service.simulation import play_random_game
 from tests.coin import COIN
@@ -75,9 +76,11 @@ def test_words_are_about_what_there_is(rules: Variant[Any]) -> None:
         row, fields = rows[event], set(kind.__struct_fields__)
         assert fields_of(row) <= fields, f"{event}: {fields_of(row) - fields}"
         assert set(row.unread.values()) <= events.keys()
-    words = set(re.findall(r"[a-z_]+", " ".join(str(kind.__annotations__) for kind in events.values())))
-    named = {field for kind in events.values() for field in kind.__struct_fields__} | words
-    assert set(own.get("seats", ())) <= named
+    assert set(own.get("seats", ())) <= {
+        field for kind in events.values() for field in kind.__struct_fields__
+    }
+    shown = {field for kind in structs_in([rules.view_type]) for field in kind.__struct_fields__}
+    assert {*own.get("fields", ()), *own.get("lines", ())} <= shown
 
 
 def fields_of(row: EventWords) -> set[str]:
