@@ -29,7 +29,7 @@ class NewGame(Request, frozen=True):
     """A game to create."""
 
     variant: str
-    """The variant's slug, e.g. `classic`."""
+    """The variant's slug, as `GET /variants` tells it."""
     seats: Annotated[tuple[SeatSpec, ...], msgspec.Meta(max_length=20)]
     """One entry a seat, in clockwise order."""
     board: str = "world"
@@ -261,6 +261,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each event, by name."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
+    marks: dict[str, str]
+    """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Takes the text of every numbered rule from the specifications: `python -m deploy.rules.extract FOLDER`.
 
-Writes `domain/rules/<slug>.json`, a map of rule id to text in plain words, for `GET /variants/{slug}`: a
-refusal names a rule id, and a client can show what it says.
+Writes `rules.json` into the package of each variant, a map of rule id to text in plain words, for
+`GET /variants/{slug}`: a refusal names a rule id, and a client can show what it says.
 """
 
 import json
@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-TARGET = Path(__file__).parent.parent.parent / "domain" / "rules"
+DOMAIN = Path(__file__).parent.parent.parent / "domain"
 ID = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")
 TAG = re.compile(r"\s*[`\[]*\[(?:source|ruling|rulings|derived)[^\]]*\]`?")
 
@@ -52,12 +52,11 @@ def _plain(line: str, rule: str) -> str:
 
 
 def main(folder: Path) -> None:
-    TARGET.mkdir(exist_ok=True)
     for spec in sorted(folder.glob("*.md")):
         rules = rules_in(spec.read_text(encoding="utf-8"))
         if rules:
             text = json.dumps(rules, ensure_ascii=False, indent=0)
-            (TARGET / f"{spec.stem}.json").write_text(text + "\n", encoding="utf-8")
+            (DOMAIN / spec.stem.replace("-", "_") / "rules.json").write_text(text + "\n", encoding="utf-8")
             print(f"{spec.stem}: {len(rules)} rules")
 
 

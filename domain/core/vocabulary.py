@@ -28,7 +28,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
     """An immutable fact."""
 
 
-def type_of(message: Command | Event | type[Command]) -> str:
+def type_of(message: Command | Event | type[Command] | type[Event]) -> str:
     """The snake_case name by which a command or event is known outside."""
     tag = message.__struct_config__.tag
     assert isinstance(tag, str)

@@ -9,8 +9,8 @@ from litestar.params import FromPath
 from domain.core.board import Board, all_boards, find_board
 from domain.core.pandemic import PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
-from domain.core.rulebook import rules_of
 from domain.core.variant import Variant
+from domain.game.words import rules_of, words_of
 from domain.variants import VARIANTS
 from projections.picture import board_svg
 from service.answers import while_asked
@@ -70,8 +70,15 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
     rules = VARIANTS.get(slug)
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
-    schemas = schemas_of_variant(slug)
-    return reply(VariantDetail(**brief(rules), colours=rules.colours, rules=rules_of(slug), **schemas))
+    marks, schemas = words_of(slug).marks, schemas_of_variant(slug)
+    detail = VariantDetail(
+        **brief(rules),
+        colours=rules.colours,
+        rules=rules_of(slug),
+        marks={kind: mark.named(kind) for kind, mark in marks.items()},
+        **schemas,
+    )
+    return reply(detail)
 
 
 @get("/boards")

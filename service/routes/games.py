@@ -64,9 +64,9 @@ _claim = msgspec.json.Decoder(Claim)
         problems=(401, 403, 409, 413, 415),
         callers=("organiser",),
         example={
-            "variant": "classic",
+            "variant": next(iter(VARIANTS)),
             "seats": [{"name": "Ada"}, {"name": "Bela"}, {"name": "Cleo"}],
-            "options": {"mode": "world"},
+            "options": {"time_limit_seconds": 86400},
         },
     )
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.core.rulebook import rules_of
+from domain.game.words import rules_of
 from domain.variants import VARIANTS
 
 DOMAIN = Path(__file__).parent.parent.parent / "domain"
