@@ -33,6 +33,16 @@ def names_seats(field: str, named: Callable[[Any], Iterable[object]]) -> Claim[A
     return Claim(f"{field} names seats of this game only.", holds, field)
 
 
+def names_in_order(field: str, named: Callable[[Any], Iterable[int]]) -> Claim[Any]:
+    """What stands there are seats of this game, each once, the lowest first."""
+
+    def holds(state: State) -> bool:
+        seats = list(named(state))
+        return seats == sorted(set(seats)) and all(0 <= seat < len(state.seats) for seat in seats)
+
+    return Claim(f"{field} names seats of this game, each once, in order.", holds, field)
+
+
 def counts(field: str, counted: Callable[[Any], Iterable[int]]) -> Claim[Any]:
     """Numbers from 0 up, within reason."""
     return Claim(
