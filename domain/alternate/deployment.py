@@ -1,4 +1,4 @@
-"""Cashing in objectives and deploying (AL-4.11 to 4.14, 4.40 to 4.44)."""
+"""Cashing in objectives and deploying (AL-4.11 to AL-4.14, AL-4.40 to AL-4.44)."""
 
 from msgspec.structs import replace
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.alternate.sheet import LONGEST_TEXT, MOST_ENTRIES, Writing
+from domain.alternate.sheet import LONGEST_TEXT, MOST_ENTRIES, Sheet, Writing
 from domain.core.refusal import refuse
 
 
@@ -18,13 +18,25 @@ def _field(writing: Writing) -> str:
     return "sheet_text" if isinstance(writing, str) else "sheet"
 
 
-def check_length(writing: Writing) -> None:
+def _length(writing: Writing) -> tuple[int, int, str]:
+    """How long it is, how long it may be, and in what."""
     if isinstance(writing, str):
-        length, most, things = len(writing), LONGEST_TEXT, "characters"
-    else:
-        length, most, things = writing.entries, MOST_ENTRIES, "entries"
+        return len(writing), LONGEST_TEXT, "characters"
+    return writing.entries, MOST_ENTRIES, "entries"
+
+
+def check_length(writing: Writing) -> None:
+    length, most, things = _length(writing)
     if length > most:
         refuse("sheet_too_long", f"A sheet has at most {most} {things}.", "AL-4.21", _field(writing))
+
+
+def is_sheet(state: object, seat: int, paper: object) -> bool:
+    """Whether that can have been handed in as a sheet."""
+    if not isinstance(paper, (str, Sheet)):
+        return False
+    length, most, _ = _length(paper)
+    return length <= most
 
 
 def check_mistakes(writing: Writing, mistakes: tuple[Mistake, ...]) -> None:

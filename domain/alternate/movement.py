@@ -1,4 +1,4 @@
-"""Moving, one whole sheet at a time (AL-4.50 to 4.57)."""
+"""Moving, one whole sheet at a time (AL-4.50 to AL-4.57)."""
 
 from itertools import pairwise
 
@@ -63,7 +63,7 @@ def _arrivals(state: AlternateState, lines: list[_Order | tuple[int, str]]) -> f
 
 
 def _leave(play: Play, seat: int, order: _Order, fresh: dict[str, int]) -> None:
-    """AL-4.52, 4.53: as many as are fresh there; what has moved never moves again."""
+    """AL-4.52, AL-4.53: as many as are fresh there; what has moved never moves again."""
     there = fresh.get(order.from_territory, 0)
     if not there:
         play.add(EntryIgnored(seat, order.entry, "movement", "no_troops_to_move"))

@@ -1,4 +1,4 @@
-"""Writing orders, and carrying them out when all sheets are in (AL-3.5, 3.6, 4.40, 4.87)."""
+"""Writing orders, and carrying them out when all sheets are in (AL-3.5, AL-3.6, AL-4.40, AL-4.87)."""
 
 from msgspec.structs import replace
 
@@ -11,9 +11,9 @@ from domain.alternate.events import (
     TroopsDeployed,
     TroopsMoved,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes
+from domain.alternate.mistakes import Mistake, check_length, check_mistakes, is_sheet
 from domain.alternate.reading import read_sheet
-from domain.alternate.sealing import always, handed_in, own, sealed_phase
+from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
@@ -142,15 +142,26 @@ def _revealed(state: AlternateState, event: OrderSheetsRevealed) -> AlternateSta
     return replace(state, phase="resolution", sealed=NO_PAPERS)
 
 
+ORDER_SHEETS = Papers(
+    phase="orders",
+    says="Sealed order sheets for the round.",
+    owing=lambda state: state.active,
+    close=close,
+    offers=_offers,
+    default=_no_orders,
+    fits=is_sheet,
+)
+
 ORDERS = Part[AlternateState](
     name="orders",
     rule="All write one sheet a round; sheets are opened together and carried out (AL-3.5, AL-3.6, AL-4.40).",
     phases={
-        "orders": sealed_phase("Sealed order sheets for the round.", close, _offers, _no_orders),
+        "orders": ORDER_SHEETS.as_phase(),
         "resolution": Phase("The sheets are carried out.", acting=lambda state: ()),
     },
     commands={SubmitOrders: in_phases(submit_orders, "orders")},
     folds={OrderSheetSealed: _sealed, OrderSheetsRevealed: _revealed, EntryIgnored: unchanged},
     hides={OrderSheetSealed: own("sheet")},
     betrays={OrderSheetsRevealed: always},
+    claims=ORDER_SHEETS.claims(),
 )

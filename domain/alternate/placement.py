@@ -1,4 +1,4 @@
-"""Placing the starting troops (AL-2.50 to 2.55)."""
+"""Placing the starting troops (AL-2.50 to AL-2.55)."""
 
 from collections.abc import Mapping
 
@@ -10,26 +10,22 @@ from domain.alternate.commands import SubmitPlacement, writing_of
 from domain.alternate.events import (
     EntryIgnored,
     InitialTroopsPlaced,
-    PhaseOpened,
     PlacementSealed,
     PlacementsRevealed,
     SeatEliminated,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes
+from domain.alternate.mistakes import Mistake, check_length, check_mistakes, is_sheet
 from domain.alternate.options import STARTING_TROOPS
 from domain.alternate.reading import read_sheet
-from domain.alternate.sealing import always, handed_in, own, sealed_phase
+from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet, kind_of
 from domain.alternate.sheet_offers import sheets_offered
-from domain.alternate.state import NO_PAPERS, AlternateState, Holding, Play, supply
+from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Group, Spread
-from domain.core.part import Part, in_phases
+from domain.core.part import Claim, Part, in_phases
 from domain.core.sealed import check_in_time
-
-
-def open_phase(play: Play) -> None:
-    play.add(PhaseOpened("placement", play.state.active))
+from domain.core.view import Mark
 
 
 def starting_troops(state: AlternateState) -> int:
@@ -158,6 +154,12 @@ def _default(state: AlternateState, seat: int) -> SubmitPlacement:
     return SubmitPlacement(seat, sheet=default_sheet(state, seat))
 
 
+def _starting_land(state: AlternateState, place: str) -> tuple[Mark, ...]:
+    if state.round:  # AL-2.54: no longer of any meaning
+        return ()
+    return tuple(Mark("starting", owner=seat) for seat, own in enumerate(state.starting) if place in own)
+
+
 # Folds
 
 
@@ -174,12 +176,32 @@ def _placed(state: AlternateState, event: InitialTroopsPlaced) -> AlternateState
     return replace(state, territories={**state.territories, **placed})
 
 
+def _board_is_empty_before(state: AlternateState) -> bool:
+    before = state.phase in (*AUCTION_PHASES, "placement")
+    return not (before and any(held.troops for held in state.territories.values()))
+
+
+PLACEMENTS = Papers(
+    phase="placement",
+    says="Sealed sheets with the starting troops.",
+    owing=lambda state: state.active,
+    close=close,
+    offers=_offers,
+    default=_default,
+    fits=is_sheet,
+)
+
 PLACEMENT = Part[AlternateState](
     name="placement",
     rule="Starting troops go on own starting territories, by sealed sheets (AL-2.50 to AL-2.55).",
-    phases={"placement": sealed_phase("Sealed sheets with the starting troops.", close, _offers, _default)},
+    phases={"placement": PLACEMENTS.as_phase()},
     commands={SubmitPlacement: in_phases(submit_placement, "placement")},
     folds={PlacementSealed: _sealed, PlacementsRevealed: _revealed, InitialTroopsPlaced: _placed},
     hides={PlacementSealed: own("sheet")},
     betrays={PlacementsRevealed: always},
+    marks=_starting_land,
+    claims=(
+        Claim("The troops are still to be placed.", _board_is_empty_before, "territories"),
+        *PLACEMENTS.claims(),
+    ),
 )

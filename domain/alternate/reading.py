@@ -1,4 +1,4 @@
-"""How a sheet is understood (AL-4.22, 4.34 to 4.39). A reading depends on the sheet alone."""
+"""How a sheet is understood (AL-4.22, AL-4.34 to AL-4.39). A reading depends on the sheet alone."""
 
 import re
 from typing import cast
@@ -111,7 +111,7 @@ def _read_cash_in(entry: int, line: Line) -> Reading:
 
 
 def read_structured(sheet: Sheet) -> Readings:
-    """AL-4.22, 4.24: cash-ins, deployments, movements, numbered through."""
+    """AL-4.22, AL-4.24: cash-ins, deployments, movements, numbered through."""
     read: list[Reading] = []
     for name in sheet.cash_in:
         read.append(_read_card(len(read) + 1, name))

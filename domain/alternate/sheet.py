@@ -1,4 +1,4 @@
-"""The paper a seat writes on, and how it was read (AL-4.20 to 4.25)."""
+"""The paper a seat writes on, and how it was read (AL-4.20 to AL-4.25)."""
 
 from typing import Literal
 

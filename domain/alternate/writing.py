@@ -1,4 +1,4 @@
-"""From what somebody wrote to words and tokens (AL-4.30 to 4.33).
+"""From what somebody wrote to words and tokens (AL-4.30 to AL-4.33).
 
 All steps take time in proportion to the text, whatever it is: a stranger's 4,000 characters are read in a
 few milliseconds.
