@@ -57,7 +57,7 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "objectives_converted": "{seat} has converted {territories}.",
         "placement_sealed": "{seat} hands in a placement sheet.",
         "placements_revealed": "The placement sheets are revealed.",
-        "initial_troops_placed": "{seat} begins with {troops} ({lost} lost).",
+        "initial_troops_placed": "{seat} begins with {troops} ({lost} lost)[; as written: {entries}].",
         "natives_placed": "{seat} puts natives into {territory}.",
         "factories_placed": "{seat} places factories: {placements}.",
         "gifts_granted": "{seat} gets {free_armies:free army} for the first turn.",
@@ -86,9 +86,11 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "attacks_ended": "{seat} ends the attacks.",
         "order_sheet_sealed": "{seat} hands in the orders for round {round}.",
         "order_sheets_revealed": "The orders for round {round} are revealed.",
-        "troops_deployed": "{seat} deploys {placed:troop} to {territory}.",
+        "troops_deployed": "{seat} deploys {placed:troop} to {territory}, asked {asked} "
+        "(entry {entry}[: “{text}”]).",
         "deployment_finished": "{seat} has deployed {placed} of {allowance:troop}.",
-        "entry_ignored": "An order of {seat} comes to nothing: entry {entry}, {reason}.",
+        "entry_ignored": "An order of {seat} comes to nothing: entry {entry}[, “{text}”][, asked {asked}], "
+        "{reason}[ (“{unknown_word}”)].",
         "first_player_token_passed": "{from_seat} passes the first player token to {to_seat}.",
         "supply_counted": "Supply: {supply}.",
         "excess_removed": "{seat} loses {removed:troop} in {territory} for want of supply.",
@@ -100,7 +102,7 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "trade_declared": "{seat} offers {cards}.",
         "set_turned_in": "{nation} turns in {cards} for a civilian on {territory}.",
         "card_turned_in": "{nation} turns in {card} for {kind}.",
-        "objective_cashed_in": "{seat} cashes in {territory}.",
+        "objective_cashed_in": "{seat} cashes in {territory} (entry {entry}[: “{text}”]).",
         "card_bought": "{seat} buys a card for {cost}.",
         "card_drawn": "{seat/nation} draws a card[: {card}].",
         "card_discarded": "{nation} discards {card}.",
@@ -145,7 +147,8 @@ SENTENCES: dict[Kind, dict[str, str]] = {
     "move": {
         "free_move_made": "{seat} moves {armies:army} from {from_territory} to {to_territory}.",
         "supply_line_moved": "{seat} moves armies along {path}.",
-        "troops_moved": "{seat} moves {moved:troop} from {from_territory} to {to_territory}.",
+        "troops_moved": "{seat} moves {moved:troop} from {from_territory} to {to_territory}, asked {asked} "
+        "(entry {entry}[: “{text}”]).",
         "units_moved": "{seat} moves {units:unit} from {from_space} to {to_space}.",
         "armies_advanced": "{nation} advances from {from_territory} to {to_territory}.",
         "armies_railed": "{nation} goes by rail from {from_territory} to {to_territory}.",

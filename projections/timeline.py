@@ -146,6 +146,8 @@ _SEATS = frozenset(
     | {"winner", "winners", "ranking"}
 )
 """Fields in which a number is a seat."""
+_AS_WRITTEN = frozenset({"text", "unknown_word"})
+"""Fields that quote somebody (AL-9.12)."""
 _CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)+")
 _ACTOR = re.compile(r"seat (\d+)")
 _LONGEST = 200
@@ -159,6 +161,8 @@ def _words(field: str, value: object, cast: Cast, noun: str = "") -> str:
             return _name(value, cast)
         case int():
             return f"{value} {_plural(noun, value)}" if noun else str(value)
+        case str() if field in _AS_WRITTEN:
+            return value
         case str():
             return _text(value, cast)
         case list():

@@ -35,6 +35,9 @@ class IgnoredOrder(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     entry: int
     reason: str
+    text: str | None = None
+    """As it was written, where the game keeps that."""
+    unknown_word: str | None = None
     rules: tuple[RuleCited, ...]
 
 
@@ -96,6 +99,8 @@ def _ignored(body: Mapping[str, Any], variant: str) -> list[IgnoredOrder]:
             seat=int(seat),
             entry=reading["entry"],
             reason=reading["reason"],
+            text=reading.get("text"),
+            unknown_word=reading.get("unknown_word"),
             rules=_cited(variant, {"type": "entry_ignored", "reason": reading["reason"]}),
         )
         for seat, readings in body.get("readings", {}).items()

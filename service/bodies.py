@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.core.vocabulary import Seat
 from domain.game.aggregate import Dispute
@@ -87,6 +88,8 @@ class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     events: tuple[Entry, ...]
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
+    warnings: tuple[Any, ...] | UnsetType = UNSET
+    """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
     dry_run: bool = False
 
 
@@ -241,6 +244,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each event, by name."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
+    vocabulary: Any = None
+    """The words that written orders are read by, in variants that have any (AL-4.29)."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

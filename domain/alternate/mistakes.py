@@ -1,8 +1,25 @@
-"""Refusing sheets: too long ones (AL-4.21), and wrong ones where the table plays strictly (AL-4.87)."""
+"""Mistakes on a sheet: told in any case (AL-4.27), refused where the table plays strictly (AL-4.87). And the
+only sheet that is always refused: one that is too long (AL-4.21)."""
+
+from collections.abc import Callable
 
 import msgspec
+from msgspec import UNSET
 
-from domain.alternate.sheet import LONGEST_TEXT, MOST_ENTRIES, Sheet, Writing
+from domain.alternate.events import EntryIgnored
+from domain.alternate.reading import read_in
+from domain.alternate.sheet import (
+    LONGEST_TEXT,
+    MOST_ENTRIES,
+    Count,
+    Reading,
+    Readings,
+    Sheet,
+    Writing,
+    kind_of,
+)
+from domain.alternate.state import AlternateState
+from domain.core.actor import Actor
 from domain.core.refusal import refuse
 
 
@@ -11,6 +28,17 @@ class Mistake(msgspec.Struct, frozen=True):
 
     entry: int
     reason: str
+    asked: Count | None
+    """The count as read."""
+    possible: int
+    """The troops it would place or move."""
+
+
+def ignored(seat: int, reading: Reading, reason: str) -> EntryIgnored:
+    """AL-9.12: with what was written and asked, in games whose readings tell."""
+    asked = UNSET if reading.text is UNSET else reading.count
+    kind, text, strange = kind_of(reading), reading.text, reading.unknown_word
+    return EntryIgnored(seat, reading.entry, kind, reason, text, asked, strange)
 
 
 def _field(writing: Writing) -> str:
@@ -39,8 +67,16 @@ def is_sheet(state: object, seat: int, paper: object) -> bool:
     return length <= most
 
 
-def check_mistakes(writing: Writing, mistakes: tuple[Mistake, ...]) -> None:
-    """Refuse a sheet with any mistake, naming all of them."""
+Judge = Callable[[AlternateState, int, Readings], tuple[Mistake, ...]]
+"""What would go wrong on the present board if a seat's were the only sheet, by entries."""
+
+
+def check_mistakes(state: AlternateState, seat: int, actor: Actor, writing: Writing, judge: Judge) -> None:
+    """AL-4.87: refuse a seat's own sheet with any mistake, naming all of them (as data too: AL-4.88)."""
+    if state.options.written_mistakes == "resolve" or actor.kind != "seat":
+        return
+    mistakes = judge(state, seat, read_in(state, writing))
     if mistakes:
         listed = "; ".join(f"entry {mistake.entry}: {mistake.reason}" for mistake in mistakes)
-        refuse("sheet_mistake", f"The sheet has mistakes: {listed}.", "AL-4.87", _field(writing))
+        data = {"mistakes": mistakes} if state.edition >= 2 else {}
+        refuse("sheet_mistake", f"The sheet has mistakes: {listed}.", "AL-4.87", _field(writing), data)

@@ -12,7 +12,7 @@ from domain.alternate.events import (
     TroopsMoved,
 )
 from domain.alternate.mistakes import Mistake, check_length, check_mistakes, is_sheet
-from domain.alternate.reading import read_sheet
+from domain.alternate.reading import read_in
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
@@ -42,8 +42,7 @@ def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
     if command.round != state.round:
         refuse("wrong_round", f"Orders are being written for round {state.round}.", "AL-3.11", "round")
     check_length(writing)
-    if state.options.written_mistakes == "refuse" and actor.kind == "seat":
-        check_mistakes(writing, mistakes_in(state, seat, read_sheet(writing)))
+    check_mistakes(state, seat, actor, writing, mistakes_in)
     play.add(OrderSheetSealed(seat, state.round, writing))
 
 
@@ -52,15 +51,16 @@ def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[M
     trial = Play(state, evolve)
     deployment.carry_out(trial, seat, readings)
     movement.carry_out(trial, seat, readings)
+    asked = {reading.entry: reading.count for reading in readings}
     found: list[Mistake] = []
     for event in trial.events:
         match event:
             case EntryIgnored(entry=entry, reason=reason):
-                found.append(Mistake(entry, reason))
-            case TroopsDeployed(entry=entry, asked=int(asked), placed=done) if done < asked:
-                found.append(Mistake(entry, "too_many"))
-            case TroopsMoved(entry=entry, asked=int(asked), moved=done) if done < asked:
-                found.append(Mistake(entry, "too_many"))
+                found.append(Mistake(entry, reason, asked[entry], 0))
+            case TroopsDeployed(entry=entry, asked=int(wanted), placed=done) if done < wanted:
+                found.append(Mistake(entry, "too_many", wanted, done))
+            case TroopsMoved(entry=entry, asked=int(wanted), moved=done) if done < wanted:
+                found.append(Mistake(entry, "too_many", wanted, done))
     return tuple(sorted(found, key=lambda mistake: mistake.entry))
 
 
@@ -72,7 +72,7 @@ def close(play: Play) -> None:
         paper = state.sealed.papers.get(seat)
         assert paper is None or isinstance(paper, (str, Sheet))
         sheets[seat] = paper
-    readings = {seat: () if sheet is None else read_sheet(sheet) for seat, sheet in sheets.items()}
+    readings = {seat: () if sheet is None else read_in(state, sheet) for seat, sheet in sheets.items()}
     play.add(OrderSheetsRevealed(state.round, sheets, readings))
     for seat in state.order:
         if seat in state.base_allowances:

@@ -3,22 +3,24 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.alternate import rounds
 from domain.alternate.commands import SubmitPlacement, writing_of
 from domain.alternate.events import (
     EntryIgnored,
+    EntryPlaced,
     InitialTroopsPlaced,
     PlacementSealed,
     PlacementsRevealed,
     SeatEliminated,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes, is_sheet
+from domain.alternate.mistakes import Mistake, check_length, check_mistakes, ignored, is_sheet
 from domain.alternate.options import STARTING_TROOPS
-from domain.alternate.reading import read_sheet
+from domain.alternate.reading import read_in
 from domain.alternate.sealing import Papers, always, handed_in, own
-from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet, kind_of
+from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
 from domain.core.actor import Actor
@@ -36,8 +38,7 @@ def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
     check_length(writing)
-    if state.options.written_mistakes == "refuse" and actor.kind == "seat":
-        check_mistakes(writing, carry_out(state, seat, read_sheet(writing)).mistakes)
+    check_mistakes(state, seat, actor, writing, mistakes_in)
     play.add(PlacementSealed(seat, writing))
 
 
@@ -45,16 +46,17 @@ def close(play: Play) -> None:
     state = play.state
     papers, absent = state.sealed.papers, state.sealed.defaulted(state.status)
     sheets = {seat: _sheet(papers, seat) for seat in state.sealed.must_act}
-    readings = {seat: () if sheet is None else read_sheet(sheet) for seat, sheet in sheets.items()}
+    readings = {seat: () if sheet is None else read_in(state, sheet) for seat, sheet in sheets.items()}
     play.add(PlacementsRevealed(sheets, readings))
     for seat, reading in readings.items():
         if seat in absent:
             troops = spread(state, seat) if state.options.absent_placement == "spread" else {}
             lost = starting_troops(state) - sum(troops.values())
-            play.add(InitialTroopsPlaced(seat, troops, lost))
+            play.add(InitialTroopsPlaced(seat, troops, lost, () if state.edition >= 2 else UNSET))
         else:
             done = carry_out(state, seat, reading)
-            play.add(*done.ignored, InitialTroopsPlaced(seat, done.troops, done.lost))
+            entries = done.entries if state.edition >= 2 else UNSET
+            play.add(*done.ignored, InitialTroopsPlaced(seat, done.troops, done.lost, entries))
     standing = supply(play.state)
     play.add(*(SeatEliminated(seat, 0) for seat in play.state.active if not standing[seat]))  # AL-2.55
     rounds.start(play)
@@ -71,29 +73,41 @@ class Placed(msgspec.Struct, frozen=True):
 
     troops: dict[str, int]
     lost: int
+    entries: tuple[EntryPlaced, ...]
     ignored: tuple[EntryIgnored, ...]
-    mistakes: tuple[Mistake, ...]
 
 
 def carry_out(state: AlternateState, seat: int, readings: Readings) -> Placed:
     """AL-2.51: entry by entry, as far as the troops go; the rest is lost (AL-2.52)."""
     left, troops = starting_troops(state), dict[str, int]()
-    ignored: list[EntryIgnored] = []
-    mistakes: list[Mistake] = []
+    entries: list[EntryPlaced] = []
+    nothing: list[EntryIgnored] = []
     for reading in readings:
         reason = _why_ignored(state, seat, reading, left)
         if reason is not None:
-            ignored.append(EntryIgnored(seat, reading.entry, kind_of(reading), reason))
-            mistakes.append(Mistake(reading.entry, reason))
+            nothing.append(ignored(seat, reading, reason))
             continue
         assert isinstance(reading, DeploymentReading)
-        assert reading.territory is not None
-        placed = left if reading.count == "all" or reading.count is None else min(reading.count, left)
-        if reading.count not in ("all", placed):
-            mistakes.append(Mistake(reading.entry, "too_many"))
-        troops[reading.territory] = troops.get(reading.territory, 0) + placed
+        place, count = reading.territory, reading.count
+        assert place is not None
+        assert count is not None
+        placed = left if count == "all" else min(count, left)
+        entries.append(EntryPlaced(reading.entry, place, count, placed, reading.text))
+        troops[place] = troops.get(place, 0) + placed
         left -= placed
-    return Placed(troops, left, tuple(ignored), tuple(mistakes))
+    return Placed(troops, left, tuple(entries), tuple(nothing))
+
+
+def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[Mistake, ...]:
+    """AL-4.87: entries that would be ignored, or placed only in part."""
+    done, asked = carry_out(state, seat, readings), {reading.entry: reading.count for reading in readings}
+    found = [Mistake(event.entry, event.reason, asked[event.entry], 0) for event in done.ignored]
+    found += [
+        Mistake(one.entry, "too_many", one.asked, one.placed)
+        for one in done.entries
+        if one.asked not in ("all", one.placed)
+    ]
+    return tuple(sorted(found, key=lambda mistake: mistake.entry))
 
 
 def _why_ignored(state: AlternateState, seat: int, reading: Reading, left: int) -> str | None:

@@ -16,7 +16,8 @@ from domain.alternate.notation import complete, expand
 from domain.alternate.options import AlternateOptions, check_rounds
 from domain.alternate.orders import ORDERS
 from domain.alternate.placement import PLACEMENT
-from domain.alternate.reading import how_understood
+from domain.alternate.reading.vocabulary import HANDWRITING
+from domain.alternate.replies import how_understood, warnings
 from domain.alternate.rounds import ROUNDS
 from domain.alternate.scoring import scoreboard
 from domain.alternate.sealing import SEALING
@@ -49,4 +50,7 @@ ALTERNATE = PartsVariant(
     notation=Notation(expand, complete),
     checks=check_rounds,
     reading=how_understood,
+    warns=warnings,
+    words=HANDWRITING,
+    edition=2,
 )

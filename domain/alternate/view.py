@@ -3,7 +3,7 @@
 from domain.alternate.deal import are_open, sees_objectives
 from domain.alternate.events import Points
 from domain.alternate.placement import starting_troops
-from domain.alternate.reading import read_sheet
+from domain.alternate.reading import read_in
 from domain.alternate.sheet import Readings, Sheet
 from domain.alternate.state import (
     AlternateState,
@@ -134,7 +134,7 @@ def _seats(state: AlternateState, viewer: Actor) -> tuple[AlternateSeat, ...]:
             timed_out=number in sealed.timed_out,
             missed_turns=state.missed_turns[number],
             paper=paper,
-            reading=read_sheet(paper) if isinstance(paper, (str, Sheet)) else None,
+            reading=read_in(state, paper) if isinstance(paper, (str, Sheet)) else None,
         )
         lines.append(line)
     return tuple(lines)

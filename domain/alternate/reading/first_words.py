@@ -1,4 +1,4 @@
-"""From what somebody wrote to words and tokens (AL-4.30 to AL-4.33).
+"""From what somebody wrote to words and tokens, in edition 1 (AL-4.30 to AL-4.33).
 
 All steps take time in proportion to the text, whatever it is: a stranger's 4,000 characters are read in a
 few milliseconds.
@@ -6,12 +6,11 @@ few milliseconds.
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
-from unicodedata import category, normalize
 
 import msgspec
 
+from domain.alternate.reading.cleaning import WHITE, clean
 from domain.alternate.sheet import BOUND, Kind
 from domain.core.board import board_of
 from domain.core.data import shipped
@@ -76,20 +75,15 @@ def _lexicon(words: _Words) -> dict[str, tuple[_Phrase, ...]]:
     return {word: tuple(phrases) for word, phrases in found.items()}
 
 
-_WORDS = msgspec.json.decode(shipped("domain.alternate", "handwriting.json"), type=_Words)
+_WORDS = msgspec.json.decode(shipped("domain.alternate", "handwriting-1.json"), type=_Words)
 NAMES = _all_names(_WORDS)
 _LEXICON = _lexicon(_WORDS)
 
-_SPACE = "\t\v\f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
-"""Unicode White_Space but for line ends."""
 _SEPARATOR = re.compile(r"[\r,;]")
-_LIST_NUMBER = re.compile(rf"^[{_SPACE}]*+[0-9]++[.)][{_SPACE}]", re.MULTILINE)
-_ARROW = re.compile(r"(?<![-=])[-=]*+>")
-"""The look-behind lets every run of dashes be tried once, not once from each of its characters."""
+_LIST_NUMBER = re.compile(rf"^[{WHITE}]*+[0-9]++[.)][{WHITE}]", re.MULTILINE)
 _HYPHENS = re.compile(r"-[- ]*+")
 _NUMBER = re.compile(r"x?([0-9]+)|([0-9]+)x")
 _NUMBER_STARTS = frozenset("x0123456789")
-_DASHES = frozenset("\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
 
 
 def entries(text: str) -> Iterator[list[str]]:
@@ -98,39 +92,6 @@ def entries(text: str) -> Iterator[list[str]]:
     for piece in _HYPHENS.sub(" - ", clean(pieces)).split("\n"):
         if words := piece.split():
             yield words
-
-
-def clean(text: str) -> str:
-    """AL-4.31, leaving line ends alone. Only letters, digits, hyphens, spaces and line ends remain."""
-    letters = text.translate({ord(character): _cleaned(character) for character in set(text)})
-    if ">" in letters:
-        letters = _ARROW.sub(" to ", letters)
-    return letters.replace("=", " ")
-
-
-@lru_cache(maxsize=8192)
-def _cleaned(character: str) -> str:
-    """One character by AL-4.31. With combining marks dropped, no character's cleaning depends on another's,
-    but for arrows made of several; their parts stay."""
-    if category(character)[0] == "C":  # controls and unassigned, none of which NFKD changes
-        return character if character == "\n" else " "
-    plain = normalize("NFKD", "x" if character == "×" else character)
-    folded = plain.casefold()
-    if plain.isalpha() and folded.isalpha():  # only letters: nearly every character there is
-        return folded
-    unmarked = "".join(each for each in plain if category(each)[0] != "M")
-    return "".join(map(_kept, unmarked.casefold()))
-
-
-def _kept(character: str) -> str:
-    if character in "-=>\n":
-        return character
-    if character in _DASHES:
-        return "-"
-    if character in "→⇒":
-        return " to "
-    sort = category(character)
-    return character if sort[0] == "L" or sort == "Nd" else " "
 
 
 def tokens(words: list[str]) -> Line:
