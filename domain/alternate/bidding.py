@@ -25,7 +25,7 @@ from domain.alternate.state import (
     with_item,
     without,
 )
-from domain.alternate.ties import ask_tied, narrowed, rolls_of
+from domain.alternate.ties import ask_tied, rolls_of
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards, request
 from domain.core.claims import names_in_order
@@ -189,10 +189,6 @@ def _tied(state: AlternateState) -> bool:
     return affordable and top > 0 and all(bids[seat] == top for seat in state.rolling)
 
 
-def _rolling_in_a_tie(state: AlternateState) -> bool:
-    return not state.rolling or chance_kind(state) in ("bid_tie_roll", "first_player_roll")
-
-
 def _a_bid(state: AlternateState, seat: int, paper: Paper) -> bool:
     return isinstance(paper, int) and 0 <= paper <= state.tokens[seat]
 
@@ -217,7 +213,6 @@ BIDDING = Part[AlternateState](
         TerritorySetRevealed: _set_revealed,
         BidSealed: _bid_sealed,
         BidsRevealed: _bids_revealed,
-        BidTieRolled: narrowed,
         TerritorySetWon: _set_won,
         TerritorySetReturned: _set_returned,
     },
@@ -225,7 +220,6 @@ BIDDING = Part[AlternateState](
     betrays={BidsRevealed: always},
     marks=lambda state, place: (Mark("offered"),) if place in state.offered else (),
     claims=(
-        names_in_order("rolling", lambda state: state.rolling),
         names_in_order("bids", lambda state: sorted(state.bids)),
         Claim(
             f"A seat has 0 to {TOKENS} tokens.",
@@ -237,7 +231,6 @@ BIDDING = Part[AlternateState](
         Claim("A set of three is on offer while it is bid for.", _a_set_is_offered, "offered"),
         Claim("No set can be drawn here.", _drawn_in_time, "chance"),
         Claim("Bids lie open only while the best of them are equal and rolled for.", _tied, "bids"),
-        Claim("Nobody is rolling.", _rolling_in_a_tie, "rolling"),
         *BIDS.claims(),
     ),
 )

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from domain.alternate.events import DeploymentFinished, ObjectiveCashedIn, TroopsDeployed
-from domain.alternate.mistakes import ignored
 from domain.alternate.sheet import CashInReading, DeploymentReading, Readings
+from domain.alternate.sheets import ignored
 from domain.alternate.state import AlternateState, Holding, Play, with_holding, with_item, without
 from domain.core.flow import unchanged
 from domain.core.part import Part

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.alternate import placement
 from domain.alternate.events import FirstPlayerDecided
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Play, chance_kind
-from domain.alternate.ties import ask_tied, narrowed, rolls_of
+from domain.alternate.ties import ask_tied, rolls_of
 from domain.core.chance import Ask, Values, request
 from domain.core.claims import names_in_order
 from domain.core.part import ChancePoint, Claim, Part
@@ -64,7 +64,7 @@ FIRST_PLAYER = Part[AlternateState](
     name="first_player",
     rule="Most tokens left takes the first-player token; ties roll (AL-2.40).",
     chances={"first_player_roll": ChancePoint(ask_roll, rolled)},
-    folds={FirstPlayerRolled: narrowed, FirstPlayerDecided: _decided},
+    folds={FirstPlayerDecided: _decided},
     claims=(
         names_in_order("first_seat", lambda state: () if state.first_seat is None else (state.first_seat,)),
         Claim("The first seat is known once the auction is over.", _known_after_the_auction, "first_seat"),

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from domain.alternate.combat import fight
 from domain.alternate.events import TroopsMoved
-from domain.alternate.mistakes import ignored
 from domain.alternate.sheet import Count, MovementReading, Readings
+from domain.alternate.sheets import ignored
 from domain.alternate.state import EMPTY, AlternateState, Holding, Play, UnderWay, owned
 from domain.core.part import Part
 

@@ -11,11 +11,10 @@ from domain.alternate.events import (
     TroopsDeployed,
     TroopsMoved,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes, is_sheet
-from domain.alternate.reading import read_in
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
+from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
 from domain.core.actor import Actor
 from domain.core.flow import evolve, unchanged
@@ -41,8 +40,7 @@ def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
     check_in_time(state.sealed, seat, "AL-5.33")
     if command.round != state.round:
         refuse("wrong_round", f"Orders are being written for round {state.round}.", "AL-3.11", "round")
-    check_length(writing)
-    check_mistakes(state, seat, actor, writing, mistakes_in)
+    check_sheet(state, seat, actor, writing, mistakes_in)
     play.add(OrderSheetSealed(seat, state.round, writing))
 
 
@@ -67,12 +65,7 @@ def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[M
 def close(play: Play) -> None:
     """AL-4.40: all sheets become public together; then all deploy, then all move, in round order."""
     state = play.state
-    sheets: dict[int, str | Sheet | None] = {}
-    for seat in state.sealed.must_act:
-        paper = state.sealed.papers.get(seat)
-        assert paper is None or isinstance(paper, (str, Sheet))
-        sheets[seat] = paper
-    readings = {seat: () if sheet is None else read_in(state, sheet) for seat, sheet in sheets.items()}
+    sheets, readings = opened(state)
     play.add(OrderSheetsRevealed(state.round, sheets, readings))
     for seat in state.order:
         if seat in state.base_allowances:

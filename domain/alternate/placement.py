@@ -1,7 +1,5 @@
 """Placing the starting troops (AL-2.50 to AL-2.55)."""
 
-from collections.abc import Mapping
-
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -16,12 +14,11 @@ from domain.alternate.events import (
     PlacementsRevealed,
     SeatEliminated,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes, ignored, is_sheet
 from domain.alternate.options import STARTING_TROOPS
-from domain.alternate.reading import read_in
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
+from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Group, Spread
@@ -37,20 +34,18 @@ def starting_troops(state: AlternateState) -> int:
 def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None:
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
-    check_length(writing)
-    check_mistakes(state, seat, actor, writing, mistakes_in)
+    check_sheet(state, seat, actor, writing, mistakes_in)
     play.add(PlacementSealed(seat, writing))
 
 
 def close(play: Play) -> None:
     state = play.state
-    papers, absent = state.sealed.papers, state.sealed.defaulted(state.status)
-    sheets = {seat: _sheet(papers, seat) for seat in state.sealed.must_act}
-    readings = {seat: () if sheet is None else read_in(state, sheet) for seat, sheet in sheets.items()}
+    absent = state.sealed.defaulted(state.status)
+    sheets, readings = opened(state)
     play.add(PlacementsRevealed(sheets, readings))
     for seat, reading in readings.items():
         if seat in absent:
-            troops = spread(state, seat) if state.options.absent_placement == "spread" else {}
+            troops = absent_troops(state, seat)
             lost = starting_troops(state) - sum(troops.values())
             play.add(InitialTroopsPlaced(seat, troops, lost, () if state.edition >= 2 else UNSET))
         else:
@@ -60,12 +55,6 @@ def close(play: Play) -> None:
     standing = supply(play.state)
     play.add(*(SeatEliminated(seat, 0) for seat in play.state.active if not standing[seat]))  # AL-2.55
     rounds.start(play)
-
-
-def _sheet(papers: Mapping[int, object], seat: int) -> str | Sheet | None:
-    paper = papers.get(seat)
-    assert paper is None or isinstance(paper, (str, Sheet))
-    return paper
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -123,21 +112,14 @@ def _why_ignored(state: AlternateState, seat: int, reading: Reading, left: int) 
     return None if left else "allowance_spent"
 
 
-def spread(state: AlternateState, seat: int) -> dict[str, int]:
+def absent_troops(state: AlternateState, seat: int) -> dict[str, int]:
     """AL-5.32: one troop at a time on the starting territories in the order acquired, round and round."""
     places, troops = state.starting[seat], starting_troops(state)
-    if not places:
+    if not places or state.options.absent_placement == "nothing":
         return {}
     each, more = divmod(troops, len(places))
     counts = {place: each + (rank < more) for rank, place in enumerate(places)}
     return {place: count for place, count in counts.items() if count}
-
-
-def default_sheet(state: AlternateState, seat: int) -> Sheet:
-    """The sheet a seat would have to write to get what its absence gets it."""
-    if state.options.absent_placement == "nothing":
-        return Sheet()
-    return Sheet(deployments=tuple(Deployment(count, place) for place, count in spread(state, seat).items()))
 
 
 # What may be sent
@@ -165,7 +147,9 @@ def _written(state: AlternateState, seat: int) -> tuple[str, ...]:
 
 
 def _default(state: AlternateState, seat: int) -> SubmitPlacement:
-    return SubmitPlacement(seat, sheet=default_sheet(state, seat))
+    """The sheet a seat would have to write to get what its absence gets it."""
+    troops = absent_troops(state, seat).items()
+    return SubmitPlacement(seat, sheet=Sheet(deployments=tuple(Deployment(n, place) for place, n in troops)))
 
 
 def _starting_land(state: AlternateState, place: str) -> tuple[Mark, ...]:

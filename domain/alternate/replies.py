@@ -2,9 +2,9 @@
 
 from domain.alternate import orders, placement
 from domain.alternate.commands import SubmitOrders, SubmitPlacement, writing_of
-from domain.alternate.mistakes import Mistake
 from domain.alternate.reading import read_in
 from domain.alternate.sheet import Readings
+from domain.alternate.sheets import Mistake
 from domain.alternate.state import AlternateState
 from domain.core.vocabulary import Command
 

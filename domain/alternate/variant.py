@@ -22,12 +22,13 @@ from domain.alternate.rounds import ROUNDS
 from domain.alternate.scoring import scoreboard
 from domain.alternate.sealing import SEALING
 from domain.alternate.table import TABLE
+from domain.alternate.ties import TIES
 from domain.alternate.winning import WINNING
 from domain.core.claims import AT_REST, EVERY_GAME
 from domain.core.composed import Notation, PartsVariant
 from domain.core.shared_parts import CHANCE
 
-SETTING_UP = (DEAL, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)
+SETTING_UP = (DEAL, TIES, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)
 A_ROUND = (ROUNDS, ORDERS, DEPLOYMENT, MOVEMENT, COMBAT, CLEAN_UP)
 
 ALTERNATE = PartsVariant(

@@ -3,7 +3,7 @@
 import time
 from random import Random
 
-from domain.alternate.reading import cleaning, entries, read_sheet, spelling, tokens
+from domain.alternate.reading import cleaning, entries, pieces, read_sheet, spelling, tokens
 from domain.alternate.sheet import LONGEST_TEXT
 
 ODD = "->=→⇒×–—−－＞＝éÉßıİſǆﬁ①²½ͅᾳ≯↛ŉ\u0301\u0344ΐaz 19<«»'’s&+./|•w\xa0\u3000\x85_"
@@ -89,6 +89,7 @@ _REMEMBERED = (
     cleaning._cleaned,
     cleaning._seen,
     entries.understood,
+    pieces.read_text,
     spelling._meant,
     spelling._one_slip_from,
     spelling.guessed_word,

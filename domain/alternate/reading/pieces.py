@@ -3,6 +3,7 @@ AL-4.101, AL-4.102)."""
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 from msgspec.structs import replace
@@ -68,6 +69,7 @@ class Told(NamedTuple):
         return self.can_be_read and len(self.entries) == 1 and len(self.entries[0].read.orders) == 1
 
 
+@lru_cache(maxsize=64)
 def read_text(text: str, *, tolerant: bool) -> Readings:
     lines = [line.split(",") for line in _LINE_END.split(text)]
     bare = "\n".join([_START.sub("", piece, count=1) for line in lines for piece in line])
