@@ -167,7 +167,9 @@ def _sets_in_the_pile(state: AlternateState) -> bool:
 
 
 def _a_set_is_offered(state: AlternateState) -> bool:
-    """From the moment it is turned up until it is settled."""
+    """From the moment it is turned up until it is settled; one may be left over (AL-5.31)."""
+    if state.outcome is not None:
+        return True
     bidding = state.phase == "bidding" and chance_kind(state) != "set_draw"
     return len(state.offered) == (SET_SIZE if bidding else 0)
 
