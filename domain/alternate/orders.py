@@ -113,6 +113,8 @@ def _written_orders(state: AlternateState, seat: int) -> tuple[str, ...]:
     base = max(places, key=lambda place: state.territories[place].troops)
     troops, neighbours = state.territories[base].troops, state.map.neighbours[base]
     moves = tuple(f"all {base} -> {target}" for target in neighbours)
+    if state.edition >= 2:
+        moves += tuple(f"Attack {target} from {base} with {troops}" for target in neighbours)
     if not state.base_allowances.get(seat):
         return ("", *moves)
     deploy = f"Deployment\n{state.base_allowances[seat]} troops in {base}"

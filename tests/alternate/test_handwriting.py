@@ -11,7 +11,10 @@ from hypothesis import strategies as st
 
 from domain.alternate.reading import read_sheet
 from domain.alternate.reading.cleaning import STOP, WHITE, clean_pieces
+from domain.alternate.reading.entries import Carried, understood
+from domain.alternate.reading.pieces import cut_run, joined
 from domain.alternate.reading.spelling import distance, guessed_word, passes_for
+from domain.alternate.reading.tokens import Piece, piece_of
 from domain.alternate.reading.vocabulary import FORMS, HANDWRITING, NAMES, ROW_OF, SINGLE
 from domain.alternate.sheet import (
     LONGEST_TEXT,
@@ -319,6 +322,43 @@ def test_a_run_that_can_be_cut_in_two_ways_stays_as_it_is() -> None:
     assert [reading.reason for reading in read("2, Brazil, 2, Peru, 2")] == [
         *("missing_place", "missing_count", "missing_place", "missing_count", "missing_place")
     ]
+
+
+def cuts(run: list[Piece], carried: Carried) -> list[list[int]]:
+    """Every way to cut a run into entries that can be read, by their lengths."""
+    if not run:
+        return [[]]
+    found: list[list[int]] = []
+    for length in range(1, min(len(run), 6) + 1):
+        read_as, after = understood(joined(run[:length]).sorts, carried)
+        if read_as is not None and read_as.reason is None:
+            found += [[length, *rest] for rest in cuts(run[length:], after)]
+    return found
+
+
+def test_cutting_a_run() -> None:
+    """AL-4.102: one way and no other, against trying them all."""
+    rng, outcomes = Random(4102), set[int]()
+    words = (
+        "Brazil",
+        "Peru",
+        "2",
+        "3 troops",
+        "to Siam",
+        "from Peru",
+        "2 each",
+        "and China",
+        "cash in Japan",
+        "in Ural",
+    )
+    for _ in range(3000):
+        run = [piece_of(rng.choice(words).lower(), tolerant=True) for _ in range(rng.randrange(2, 9))]
+        ways, cut = cuts(run, Carried()), cut_run(run, Carried())
+        assert (None if cut is None else [told.pieces for told in cut]) == (
+            ways[0] if len(ways) == 1 else None
+        )
+        outcomes.add(min(len(ways), 2))
+    assert outcomes == {0, 1, 2}
 
 
 def test_a_guess_belongs_to_its_part() -> None:

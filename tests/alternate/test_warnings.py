@@ -10,6 +10,7 @@ from domain.alternate.reading.vocabulary import HANDWRITING
 from domain.alternate.state import AlternateState
 from domain.core.actor import ORGANISER, REFEREE, seat_actor
 from domain.core.board import board_of
+from domain.core.refusal import Refused
 from domain.core.vocabulary import Resign
 from domain.game import play
 from domain.game.aggregate import fold
@@ -194,3 +195,12 @@ def test_a_sheet_is_read_by_its_games_edition(edition: int, reason: str | None) 
     command = SubmitOrders(0, 1, sheet_text="Attack Venezuela from Brazil with 3")
     (reading,) = ALTERNATE.private_reply(state, command)  # type: ignore[misc]
     assert reading.reason == reason
+
+
+def test_refusals_of_edition_1_carry_no_data() -> None:
+    """AL-11.74, AL-4.88."""
+    setup = ALTERNATE.create("world", setup_of().seats, {"written_mistakes": "refuse"}, None, 1)
+    state = ALTERNATE.from_position(setup, ORDERS)
+    with pytest.raises(Refused) as caught:
+        ALTERNATE.decide(state, SubmitOrders(0, 1, sheet_text="3 Brazil"), seat_actor(0))
+    assert (caught.value.refusal.code, caught.value.refusal.data) == ("sheet_mistake", {})

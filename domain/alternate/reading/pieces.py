@@ -115,7 +115,7 @@ def _line(pieces: list[Piece], carried: Carried) -> Iterator[Told]:
     while at < len(pieces):
         alone = _run(pieces, at, carried)
         run = pieces[at : at + len(alone)]
-        for told in (_cut(run, carried) if len(run) > 1 else None) or alone:
+        for told in (cut_run(run, carried) if len(run) > 1 else None) or alone:
             yield told
             carried = told.carried
         at += len(run)
@@ -149,7 +149,7 @@ class _Way(NamedTuple):
     before: "_Way | None"
 
 
-def _cut(run: list[Piece], carried: Carried) -> list[Told] | None:
+def cut_run(run: list[Piece], carried: Carried) -> list[Told] | None:
     """The only way to cut a run into entries that can all be read, if there is one and no other."""
     each = any(EACH in piece.whole.sorts for piece in run)
     ways: list[dict[Carried, list[_Way | None]]] = [{} for _ in range(len(run) + 1)]
@@ -178,13 +178,13 @@ def _beginnings(run: list[Piece], carried: Carried, each: bool) -> Iterator[Told
         counts = sum(map(sorts.count, COUNTS))
         if counts > _MOST_COUNTS or (sorts.count(TERRITORY) > _MOST_COUNTS and not each):
             return
-        span = _joined(run[:count])
+        span = joined(run[:count])
         read, after = understood(span.sorts, carried)
         if read is not None and read.reason is None:
             yield Told(count, (Entry(read, span),), after)
 
 
-def _joined(pieces: list[Piece]) -> Span:
+def joined(pieces: list[Piece]) -> Span:
     spans = [piece.whole for piece in pieces]
     comma = AND if any(EACH in span.sorts for span in spans) else ""
     between = (Token(AND, None, 0),) if comma else ()
