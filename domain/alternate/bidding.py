@@ -223,11 +223,7 @@ BIDDING = Part[AlternateState](
     marks=lambda state, place: (Mark("offered"),) if place in state.offered else (),
     claims=(
         names_in_order("bids", lambda state: sorted(state.bids)),
-        Claim(
-            f"A seat has 0 to {TOKENS} tokens.",
-            lambda state: all(0 <= tokens <= TOKENS for tokens in state.tokens),
-            "tokens",
-        ),
+        Claim("No seat has so many tokens.", lambda state: {*state.tokens} <= {*range(TOKENS + 1)}, "tokens"),
         Claim("There is no such set.", lambda state: 0 <= state.set_number <= last_set(state), "set_number"),
         Claim("The deck holds three cards for every set to come.", _sets_in_the_pile, "pile"),
         Claim("A set of three is on offer while it is bid for.", _a_set_is_offered, "offered"),

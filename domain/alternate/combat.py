@@ -40,11 +40,5 @@ COMBAT = Part[AlternateState](
     name="combat",
     rule="The bigger force wins and loses one troop fewer than the smaller had; equals both go (AL-4.60).",
     folds={CombatResolved: _resolved},
-    claims=(
-        Claim(
-            "No force is under way between two commands.",
-            lambda state: state.under_way is None,
-            "under_way",
-        ),
-    ),
+    claims=(Claim("No force is under way here.", lambda state: state.under_way is None, "under_way"),),
 )

@@ -38,7 +38,7 @@ def _begun_with_the_first(state: AlternateState) -> bool:
     return state.round >= 1 and first is not None and state.order == round_order(first, len(state.seats))
 
 
-def _writers_have_an_allowance(state: AlternateState) -> bool:
+def _writers_are_allowed(state: AlternateState) -> bool:
     return state.phase != "orders" or tuple(sorted(state.base_allowances)) == state.sealed.must_act
 
 
@@ -51,15 +51,7 @@ ROUNDS = Part[AlternateState](
         names_in_order("order", lambda state: sorted(state.order)),
         names_in_order("base_allowances", lambda state: sorted(state.base_allowances)),
         counts("base_allowances", lambda state: state.base_allowances.values()),
-        Claim(
-            "A round has a number, and an order that begins with the first seat.",
-            _begun_with_the_first,
-            "round",
-        ),
-        Claim(
-            "Those who write orders have an allowance, and no others.",
-            _writers_have_an_allowance,
-            "base_allowances",
-        ),
+        Claim("A round has an order that begins with the first seat.", _begun_with_the_first, "round"),
+        Claim("Those who write have an allowance, and no others.", _writers_are_allowed, "base_allowances"),
     ),
 )

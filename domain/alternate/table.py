@@ -55,13 +55,8 @@ TABLE = Part[AlternateState](
         Claim("There is no such card.", _no_strange_cards, "pile"),
         Claim("A card can be in one place only.", _cards_in_one_place, "pile"),
         Claim("The pile is listed in canonical order.", _pile_in_order, "pile"),
-        Claim(
-            "A converted territory is a starting territory of its seat.", _converted_are_starting, "converted"
-        ),
-        Claim(
-            "There are no turns and nobody is neutral here.",
-            lambda state: not state.turn and state.neutral_colour is None,
-            "turn",
-        ),
+        Claim("A converted territory is a starting territory.", _converted_are_starting, "converted"),
+        Claim("There are no turns here.", lambda state: not state.turn, "turn"),
+        Claim("Nobody is neutral here.", lambda state: state.neutral_colour is None, "neutral_colour"),
     ),
 )

@@ -49,7 +49,7 @@ def _waits_for_nothing(state: AlternateState) -> bool:
     return state.outcome is None or state.chance is None
 
 
-def _everybody_is_placed(state: AlternateState) -> bool:
+def _all_are_placed(state: AlternateState) -> bool:
     """AL-5.4: at the end, and not before."""
     placed = list(range(len(state.seats))) if state.outcome is not None else []
     return sorted(state.ranking) == placed == sorted(state.scores)
@@ -64,10 +64,6 @@ WINNING = Part[AlternateState](
     claims=(
         names_seats("outcome", _winners),
         Claim("A finished game waits for nothing.", _waits_for_nothing, "chance"),
-        Claim(
-            "A finished game, and no other, has a place and a score for every seat.",
-            _everybody_is_placed,
-            "ranking",
-        ),
+        Claim("Every seat has a place and a score at the end, and not before.", _all_are_placed, "ranking"),
     ),
 )

@@ -1,8 +1,8 @@
 """How a sheet is understood. A game's edition says by which rules, for good.
 
 Structured sheets: `structured`. Plain text of edition 1 (AL-4.30 to AL-4.39): `first_words`, `first_edition`.
-Plain text of edition 2 (AL-4.90 to AL-4.102), in the order in which it is read: `cleaning`, `vocabulary`,
-`spelling`, `tokens`, `entries`, `pieces`.
+Plain text of edition 2 (AL-4.90 to AL-4.102), in the order in which it is read: `cleaning`, `phrases`,
+`vocabulary`, `spelling`, `tokens`, `entries`, `pieces`.
 """
 
 from msgspec.structs import replace

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import msgspec
 
 from domain.alternate.reading.cleaning import WHITE, clean
-from domain.alternate.sheet import BOUND, Kind
+from domain.alternate.reading.phrases import Lexicon, Phrase, bounded_digits, lexicon, phrase_at
+from domain.alternate.sheet import Kind
 from domain.core.board import board_of
 from domain.core.data import shipped
 
@@ -41,25 +42,19 @@ _FILLER, _HYPHEN = "", "-"
 _ONE_IN_A_ROW = frozenset((UNKNOWN, _HYPHEN))
 
 
-class _Phrase(NamedTuple):
-    words: tuple[str, ...]
-    sort: str
-    value: object = None
-
-
 def _all_names(words: _Words) -> dict[tuple[str, ...], str]:
     """AL-4.33: every territory by the words of each of its names."""
     names = {tuple(place.split("-")): place for place in board_of("world").ids}
     return names | {tuple(also.split()): place for place, others in words.names.items() for also in others}
 
 
-def _lexicon(words: _Words) -> dict[str, tuple[_Phrase, ...]]:
+def _lexicon(words: _Words) -> Lexicon:
     """Phrases by their first word, in the order they are tried: names, then kind words, the longest first;
     then single words."""
-    places = [_Phrase(name, TERRITORY, place) for name, place in NAMES.items()]
-    kinds = [_Phrase(tuple(text.split()), KIND, k) for k, texts in words.kinds.items() for text in texts]
-    single = [_Phrase((text,), COUNT, number) for number, text in enumerate(words.numbers)]
-    single += [_Phrase((text,), COUNT, "all") for text in words.unlimited]
+    places = [Phrase(name, TERRITORY, place) for name, place in NAMES.items()]
+    kinds = [Phrase(tuple(text.split()), KIND, k) for k, texts in words.kinds.items() for text in texts]
+    single = [Phrase((text,), COUNT, number) for number, text in enumerate(words.numbers)]
+    single += [Phrase((text,), COUNT, "all") for text in words.unlimited]
     for texts, sort in (
         (words.from_, FROM),
         (words.to_, TO),
@@ -67,12 +62,8 @@ def _lexicon(words: _Words) -> dict[str, tuple[_Phrase, ...]]:
         (words.for_, FOR),
         (words.filler, _FILLER),
     ):
-        single += [_Phrase((text,), sort) for text in texts]
-    found: dict[str, list[_Phrase]] = {"-": [_Phrase(("-",), _HYPHEN)]}
-    for phrases in (places, kinds, single):
-        for phrase in sorted(phrases, key=lambda phrase: -len(phrase.words)):
-            found.setdefault(phrase.words[0], []).append(phrase)
-    return {word: tuple(phrases) for word, phrases in found.items()}
+        single += [Phrase((text,), sort) for text in texts]
+    return lexicon(places, kinds, single, [Phrase(("-",), _HYPHEN)])
 
 
 _WORDS = msgspec.json.decode(shipped("domain.alternate", "handwriting-1.json"), type=_Words)
@@ -103,8 +94,8 @@ def tokens(words: list[str]) -> Line:
     at, end = 0, len(words)
     while at < end:
         word = words[at]
-        if word in _LEXICON:
-            sort, value, at = _phrase_at(words, at)
+        if (taken := phrase_at(words, at, _LEXICON)) is not None:
+            (_, sort, value), at = taken
         else:
             sort, value = _number(word) if word[0] in _NUMBER_STARTS else _STRANGE
             at += 1
@@ -123,27 +114,6 @@ def _number(word: str) -> tuple[str, object]:
     return _STRANGE if match is None else (COUNT, bounded_digits(match[1] or match[2]))
 
 
-def _phrase_at(words: list[str], at: int) -> tuple[str, object, int]:
-    """The first phrase that fits here, and where it ends."""
-    for phrase in _LEXICON[words[at]]:
-        after = _match(words, at, phrase.words)
-        if after:
-            return phrase.sort, phrase.value, after
-    return UNKNOWN, None, at + 1
-
-
-def _match(words: list[str], at: int, phrase: tuple[str, ...]) -> int:
-    """Where a phrase that begins here ends (0: it does not fit); a hyphen between its words is ignored."""
-    at += 1
-    for word in phrase[1:]:
-        if at < len(words) and words[at] == "-":
-            at += 1
-        if at == len(words) or words[at] != word:
-            return 0
-        at += 1
-    return at
-
-
 def _with_hyphens_read(line: Line) -> Line:
     """A hyphen directly between two territories is TO; any other is dropped."""
     between = f"{TERRITORY}{_HYPHEN}{TERRITORY}"
@@ -153,9 +123,3 @@ def _with_hyphens_read(line: Line) -> Line:
     )
     kept = [value for sort, value in zip(sorts, line.values, strict=True) if sort != _HYPHEN]
     return Line(sorts.replace(_HYPHEN, ""), kept)
-
-
-def bounded_digits(digits: str) -> int:
-    """AL-4.25, without ever making a number of thousands of digits."""
-    digits = digits.lstrip("0")
-    return BOUND if len(digits) > len(str(BOUND)) else int(digits or "0")

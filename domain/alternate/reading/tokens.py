@@ -6,7 +6,7 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from domain.alternate.reading import cleaning
-from domain.alternate.reading.first_words import bounded_digits
+from domain.alternate.reading.phrases import bounded_digits, phrase_at
 from domain.alternate.reading.spelling import guessed_name, guessed_word
 from domain.alternate.reading.vocabulary import (
     ALL,
@@ -117,9 +117,9 @@ def _token_at(words: list[str], at: int, tolerant: bool) -> tuple[str, object, i
         return sign, None, at + 1, False
     if word.isdecimal():
         return *_number(word), at + 1, False
-    for phrase in PHRASES.get(word, ()):
-        if after := _match(words, at, phrase.words):
-            return phrase.sort, word if phrase.value is None else phrase.value, after, False
+    if (taken := phrase_at(words, at, PHRASES)) is not None:
+        phrase, after = taken
+        return phrase.sort, word if phrase.value is None else phrase.value, after, False
     if tolerant and (name := guessed_name(words, at)) is not None:
         return TERRITORY, *name, True
     single = SINGLE.get(word)
@@ -134,18 +134,6 @@ def _number(word: str) -> tuple[str, object]:
         return UNKNOWN, word
     number = bounded_digits(word)
     return count_sort(number), number
-
-
-def _match(words: list[str], at: int, phrase: tuple[str, ...]) -> int:
-    """Where a phrase that begins here ends (0: it does not fit); one hyphen between its words is ignored."""
-    at += 1
-    for word in phrase[1:]:
-        if at < len(words) and words[at][0] == "-":
-            at += 1
-        if at == len(words) or words[at] != word:
-            return 0
-        at += 1
-    return at
 
 
 # Settling (AL-4.95), step by step

@@ -6,10 +6,10 @@ since one troop, and the two to six that cards bring, are asked about.
 
 import re
 from itertools import product
-from typing import NamedTuple
 
 import msgspec
 
+from domain.alternate.reading.phrases import Phrase, lexicon
 from domain.core.board import board_of
 from domain.core.data import shipped
 
@@ -52,14 +52,6 @@ class Handwriting(msgspec.Struct, frozen=True):
     directions: tuple[str, ...]
     rivals: tuple[str, ...]
     corrected: tuple[str, ...]
-
-
-class Phrase(NamedTuple):
-    """One or more words that are one token."""
-
-    words: tuple[str, ...]
-    sort: str
-    value: object = None
 
 
 def count_sort(number: int) -> str:
@@ -117,21 +109,10 @@ def _all_phrases() -> list[Phrase]:
     return found + [Phrase(tuple(text.split()), count_sort(number), number) for number, text in numbers]
 
 
-def _by_first_word(phrases: list[Phrase]) -> dict[str, tuple[Phrase, ...]]:
-    found: dict[str, tuple[Phrase, ...]] = {}
-    for phrase in phrases:
-        found[phrase.words[0]] = (*found.get(phrase.words[0], ()), phrase)
-    return found
-
-
-def _longest_first(phrases: list[Phrase]) -> list[Phrase]:
-    return sorted(phrases, key=lambda phrase: -len(phrase.words))
-
-
 _phrases = _all_phrases()
 _names = [Phrase(form, TERRITORY, place) for form, place in FORMS.items()]
 _kinds = [phrase for phrase in _phrases if phrase.sort in KINDS or len(phrase.words) == 2]
-PHRASES = _by_first_word([*_longest_first(_names), *_longest_first(_kinds)])
+PHRASES = lexicon(_names, _kinds)
 """What is taken before anything is guessed, by its first word, in the order in which it is tried."""
 SINGLE = {
     phrase.words[0]: phrase for phrase in _phrases if phrase.sort not in KINDS and len(phrase.words) == 1
