@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
@@ -92,6 +93,8 @@ class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     events: tuple[Entry, ...]
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
+    warnings: tuple[Any, ...] | UnsetType = UNSET
+    """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
 class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -107,6 +110,8 @@ class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Always so; the reply to a command that was carried out has no such field."""
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
+    warnings: tuple[Any, ...] | UnsetType = UNSET
+    """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
 class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -263,6 +268,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """The text of each rule, by its id: what the `rule` of a refusal says."""
     marks: dict[str, str]
     """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
+    vocabulary: Any = None
+    """The words that written orders are read by, in variants that have any (AL-4.29)."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

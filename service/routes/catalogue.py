@@ -76,6 +76,7 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
         colours=rules.colours,
         rules=rules_of(slug),
         marks={kind: mark.named(kind) for kind, mark in marks.items()},
+        vocabulary=rules.words,
         **schemas,
     )
     return reply(detail)
