@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from domain.core.actor import Actor
 from domain.core.chance import Ask
 from domain.core.composing import Composition, options_with, state_with
@@ -16,7 +18,7 @@ from domain.core.seats import COLOURS
 from domain.core.state import Setup, State, Unfolding
 from domain.core.variant import ScoreRow, Variant
 from domain.core.view import View
-from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated
+from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -81,6 +83,8 @@ class PartsVariant(Variant[S]):
     """Refuse option values and combinations that the types alone cannot tell."""
     settles: Callable[[Setup, frozenset[str]], Setup] = lambda setup, named: setup
     """Fill in what was not named when the game was created."""
+    reseats: Callable[[S, tuple[Seat, ...]], S] = lambda state, seats: replace(state, seats=seats)
+    """Seats named and coloured as they are claimed, before the start."""
     reading: Callable[[S, Command], object | None] = lambda state, command: None
     """What the sender of an accepted command is told besides the events."""
     boards: tuple[str, ...] | None = ("world",)
@@ -122,6 +126,9 @@ class PartsVariant(Variant[S]):
     def unfold(self, state: S) -> Unfolding[S]:
         follows = state.tables.follows
         return Following(state, self.evolve) if follows else Unfolding(state, self.evolve)
+
+    def with_seats(self, state: S, seats: tuple[Seat, ...]) -> S:
+        return self.reseats(state, seats)
 
     def begin(self, play: Unfolding[S]) -> None:
         self.opening(play)
@@ -169,7 +176,9 @@ class PartsVariant(Variant[S]):
 
     def default(self, state: S, seat: int) -> Command | None:
         phase = state.tables.phases.get(state.phase)
-        if phase is None or phase.default is None or seat not in self.awaited(state):
+        if phase is None or phase.default is None or state.chance is not None:
+            return None
+        if seat not in self.awaited(state):
             return None
         return phase.default(state, seat)
 
