@@ -1,60 +1,46 @@
-"""Drawing: Will Cards, territory cards from the two layers, the declaration and the hand limit (OP-4.1)."""
+"""Territory cards: drawn from two layers, five in a hand, face up when used (OP-4.11 to OP-4.13, OP-4.40,
+OP-4.104)."""
 
-from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
+from domain.core.actor import Actor
+from domain.core.chance import Ask, Values, ask_cards
+from domain.core.flow import ask_for
+from domain.core.legal import Choice, OneOf, choice
+from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DiscardsReshuffled
 from domain.of_the_people import events as e
-from domain.of_the_people.commands import Declaration, Declare, DiscardCard, EndTurn
-from domain.of_the_people.state import PeopleState, Play
-from domain.of_the_people.wills import BY_DICE, WILLS
-
-# Will Cards
-
-
-def draw_will(play: Play) -> None:
-    """OP-4.1: a Will Card is rolled, or drawn from the Will pile."""
-    if play.state.options.will_source == "deck" and not any(play.state.will_pile.values()):
-        play.add(e.WillDeckReshuffled(sum(play.state.will_aside.values())))
-    play.add(request(ask_will(play.state), play.state.chance_id + 1))
+from domain.of_the_people.changes import put_away, turn_acted, with_nation, with_now, without
+from domain.of_the_people.commands import DiscardCard
+from domain.of_the_people.declaring import heading
+from domain.of_the_people.questions import step_due, turn_phase
+from domain.of_the_people.state import HAND_LIMIT, NationTurn, PeopleState, Play, in_turn, replace, roller
 
 
-def ask_will(state: PeopleState) -> Ask:
-    """OP-8.3, 8.4. Every card of the pile has the same chance, so a will stands in it once for each."""
-    if state.options.will_source == "table":
-        return ask_dice("will_roll", 2)
-    pile = tuple(will for will, count in state.will_pile.items() for _ in range(count))
-    return ask_cards("will_draw", pile, frozenset(WILLS))
+def card_due(play: Play) -> bool:
+    """A card is drawn, and a neutral nation's oldest given up for a sixth (OP-4.104)."""
+    state, now = play.state, play.state.now
+    if now.drawing is not None:
+        _draw(play)
+        return True
+    acting = state.nations.get(now.nation)
+    if acting is None or not now.neutral or len(acting.hand) <= HAND_LIMIT:
+        return False
+    play.add(e.CardDiscarded(now.nation, acting.hand[0], "oldest"))
+    return True
 
 
-def turn_up_will(play: Play, values: Values) -> None:
-    nation = play.state.now.nation
-    if play.state.options.will_source == "table":
-        dice = (_die(values[0]), _die(values[1]))
-        play.add(e.WillDrawn(nation, BY_DICE[sum(dice)], dice))
-    else:
-        drawn = next(will for will in WILLS if will == values[0])
-        play.add(e.WillDrawn(nation, drawn, None))
-
-
-def _die(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-# Territory cards
-
-
-def draw_card(play: Play) -> None:
+def _draw(play: Play) -> None:
     """OP-4.13: from the upper layer, else the lower; with both empty the discards come first."""
-    state = play.state
-    if not state.upper and not state.lower:
-        play.add(DiscardsReshuffled(len(state.discards)))
-    play.add(request(ask_card(play.state), state.chance_id + 1))
+    if not play.state.upper and not play.state.lower:
+        play.add(DiscardsReshuffled(len(play.state.discards)))
+    ask_for(play, "card_draw")
 
 
 def ask_card(state: PeopleState) -> Ask:
-    """OP-8.5, 8.20."""
-    return ask_cards("card_draw", state.upper or state.lower, frozenset(state.map.ids))
+    """OP-8.5, OP-8.20."""
+    nation, leader = state.now.nation, state.leader(state.now.nation)
+    drawer = roller(state, "pile", 1, nation, state.now.acting_seat if leader is None else leader)
+    return ask_cards("card_draw", state.upper or state.lower, frozenset(state.map.ids), rollers=(drawer,))
 
 
 def take_card(play: Play, values: Values) -> None:
@@ -63,64 +49,119 @@ def take_card(play: Play, values: Values) -> None:
     play.add(e.CardDrawn(now.nation, str(values[0]), now.drawing))
 
 
-# Declaration
-
-
-def declare(play: Play, command: Declare) -> None:
-    """OP-4.2, 4.10."""
-    due = _declaration_draws(play.state, command.choice) and play.state.card_exists
-    nation = play.state.now.nation
-    play.add(e.WillDeclared(nation, command.choice, due and command.draw_card))
-    if due and not command.draw_card:
-        play.add(e.CardDeclined(nation, "declaration"))
-
-
-def follow_as_neutral(play: Play) -> None:
-    """OP-4.102, 4.104: a neutral nation always follows, and draws as a follower does."""
-    draws = _declaration_draws(play.state, "follow") and play.state.card_exists
-    play.add(e.WillDeclared(play.state.now.nation, "follow", draws))
-
-
-def _declaration_draws(state: PeopleState, choice: Declaration) -> bool:
-    return state.options.declaration_card in ("both", f"{choice}_only")
-
-
-# Hand limit
-
-
-def check_discard(state: PeopleState, command: DiscardCard) -> None:
-    if command.card not in state.nations[state.now.nation].hand:
+def discard(play: Play, command: DiscardCard, actor: Actor) -> None:
+    if command.card not in _hand(play.state):
         refuse("card_not_held", f"You do not hold {command.card!r}.", "OP-4.12", "card")
-
-
-def discard(play: Play, command: DiscardCard) -> None:
     play.add(e.CardDiscarded(play.state.now.nation, command.card, "hand_limit"))
 
 
-def discard_oldest(play: Play) -> None:
-    """OP-4.104: a neutral nation's sixth card pushes out the oldest."""
-    nation = play.state.now.nation
-    play.add(e.CardDiscarded(nation, play.state.nations[nation].hand[0], "oldest"))
+def _hand(state: PeopleState) -> tuple[str, ...]:
+    return state.nations[state.now.nation].hand
 
 
-# End of the actions
+def _offers(state: PeopleState, seat: int) -> tuple[Choice, ...]:
+    return (choice("discard_card", card=OneOf(_hand(state))),)
 
 
-def check_end(state: PeopleState, command: EndTurn) -> None:
-    if state.now.neutral:
-        refuse("not_for_neutral", "A neutral nation's turn ends by itself.", "OP-4.107")
+def _private(state: PeopleState, nation: str) -> tuple[int, ...] | None:
+    """OP-7.3, OP-7.4: a player nation's cards are its seat's secret, a neutral nation's lie open."""
+    seat = state.leader(nation)
+    return None if seat is None else (seat,)
 
 
-def end_actions(play: Play, command: EndTurn) -> None:
-    """OP-4.72: a card for territory taken, unless declined."""
-    due = bool(play.state.now.taken) and play.state.card_exists
-    nation = play.state.now.nation
-    play.add(e.ActionsEnded(nation, due and command.draw_card))
-    if due and not command.draw_card:
-        play.add(e.CardDeclined(nation, "territory"))
+# Folds
 
 
-def end_as_neutral(play: Play) -> None:
-    """OP-4.107."""
-    draws = bool(play.state.now.taken) and play.state.card_exists
-    play.add(e.ActionsEnded(play.state.now.nation, draws))
+def _reshuffled(state: PeopleState, event: DiscardsReshuffled) -> PeopleState:
+    return replace(state, upper=state.discards, discards=())
+
+
+def _drawn(state: PeopleState, event: e.CardDrawn) -> PeopleState:
+    hand = (*state.nations[event.nation].hand, event.card)
+    state = with_nation(state, event.nation, hand=hand)
+    state = replace(
+        state,
+        upper=without(state.upper, event.card),
+        lower=without(state.lower, event.card),
+        now=replace(state.now, drawing=None),
+    )
+    if len(hand) > HAND_LIMIT and not state.now.neutral:
+        return replace(state, phase="discard")
+    return heading(state)
+
+
+def _declined(state: PeopleState, event: e.CardDeclined) -> PeopleState:
+    return with_now(state, replace(state.now, declined=event.reason == "territory"))
+
+
+def _discarded(state: PeopleState, event: e.CardDiscarded) -> PeopleState:
+    by_choice = event.reason == "hand_limit"
+    state = put_away(turn_acted(state) if by_choice else state, event.nation, event.card)
+    return heading(state) if by_choice else state
+
+
+# Claims
+
+
+def _in_one_place(state: PeopleState) -> bool:
+    """A pile may lack cards: they get lost at real tables."""
+    hands = [held.hand for held in state.nations.values()]
+    dealt = [] if state.nations else [*state.start_cards, (state.neutral_card,)]
+    cards = [
+        card for pile in (state.upper, state.lower, state.discards, *hands, *dealt) for card in pile if card
+    ]
+    starts = (*state.chosen, state.neutral_card, *(card for dealt in state.start_cards for card in dealt))
+    known = all(card in state.map.order for card in (*cards, *starts) if card)
+    return known and len(set(cards)) == len(cards)
+
+
+def _in_canonical_order(state: PeopleState) -> bool:
+    order = state.map.order.__getitem__
+    return all(list(pile) == sorted(pile, key=order) for pile in (state.upper, state.lower, state.discards))
+
+
+def _within_the_limit(state: PeopleState) -> bool:
+    sixth = state.now.nation if state.phase == "discard" else None
+    sizes = {name: len(held.hand) for name, held in state.nations.items()}
+    if sixth is not None and sizes.pop(sixth, 0) != HAND_LIMIT + 1:
+        return False
+    return all(size <= HAND_LIMIT for size in sizes.values())
+
+
+def _drawn_when_asked(state: PeopleState, now: NationTurn) -> bool:
+    asked = state.chance is not None and state.chance.kind == "card_draw"
+    return (now.drawing is not None) == asked and (not asked or now.nation in state.nations)
+
+
+CARDS = Part[PeopleState](
+    name="cards",
+    rule="Cards come from the pile's upper layer, then its lower; a hand holds five (OP-4.11 to OP-4.13, "
+    "OP-4.40, OP-4.104).",
+    phases={
+        "discard": turn_phase(
+            "The acting seat discards one of its six cards.",
+            _offers,
+            lambda state, seat: DiscardCard(seat, _hand(state)[0]),
+        )
+    },
+    commands={DiscardCard: in_phases(discard, "discard")},
+    chances={
+        "card_draw": ChancePoint(ask_card, take_card, seen_by=lambda state: _private(state, state.now.nation))
+    },
+    folds={
+        DiscardsReshuffled: _reshuffled,
+        e.CardDrawn: _drawn,
+        e.CardDeclined: _declined,
+        e.CardDiscarded: _discarded,
+    },
+    hides={e.CardDrawn: Hidden(("card",), lambda state, event: _private(state, event.nation))},
+    answers=(step_due.by(card_due),),
+    claims=(
+        Claim("Every card exists, and is in one place only.", _in_one_place, "upper"),
+        Claim("The piles are listed in canonical order.", _in_canonical_order, "upper"),
+        Claim(
+            "A hand holds five cards, six only while one is being discarded.", _within_the_limit, "nations"
+        ),
+        in_turn("A card is being drawn exactly while it is waited for.", _drawn_when_asked),
+    ),
+)

@@ -1,15 +1,43 @@
-"""Turns of phrase of the fold: a nation changed, a seat that has acted, a seat that goes out."""
+"""Turns of phrase of the folds: the turn changed, a nation changed, a seat that has acted."""
 
 from typing import Any
 
-from domain.core.seats import Status
-from domain.core.state import with_missed, with_status
-from domain.of_the_people.state import Nation, PeopleState, replace
+from domain.core.state import with_missed
+from domain.of_the_people.state import Nation, NationTurn, PeopleState, Tokens, replace
+
+
+def with_now(state: PeopleState, now: NationTurn, phase: str | None = None) -> PeopleState:
+    return replace(state, now=now, phase=phase or state.phase)
 
 
 def with_nation(state: PeopleState, name: str, **changes: Any) -> PeopleState:
     nation: Nation = replace(state.nations[name], **changes)
     return replace(state, nations={**state.nations, name: nation})
+
+
+def with_lead(state: PeopleState, seat: int, nation: str | None) -> PeopleState:
+    return replace(state, leads=(*state.leads[:seat], nation, *state.leads[seat + 1 :]))
+
+
+def with_tokens(state: PeopleState, territory: str, there: Tokens) -> PeopleState:
+    return replace(state, territories={**state.territories, territory: there})
+
+
+def more(held: Tokens, regulars: int, elites: int) -> Tokens:
+    """The tokens with so many armies more (or fewer)."""
+    return Tokens(held.nation, held.regulars + regulars, held.elites + elites, held.civilian)
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    return tuple(card for card in cards if card not in gone)
+
+
+def put_away(state: PeopleState, nation: str, *cards: str) -> PeopleState:
+    """OP-4.40: cards of a nation go face up on the discard pile, which is kept in canonical order."""
+    pile = tuple(sorted((*state.discards, *cards), key=state.map.order.__getitem__))
+    if nation in state.nations:
+        state = with_nation(state, nation, hand=without(state.nations[nation].hand, *cards))
+    return replace(state, discards=pile)
 
 
 def acted(state: PeopleState, seat: int | None, *, covered: bool = False) -> PeopleState:
@@ -25,21 +53,3 @@ def acted(state: PeopleState, seat: int | None, *, covered: bool = False) -> Peo
 def turn_acted(state: PeopleState) -> PeopleState:
     """The acting seat, leader or controller, has acted."""
     return acted(state, state.now.acting_seat, covered=state.now.absent)
-
-
-def with_lead(state: PeopleState, seat: int, nation: str | None) -> PeopleState:
-    return replace(state, leads=(*state.leads[:seat], nation, *state.leads[seat + 1 :]))
-
-
-def gone_out(state: PeopleState, seat: int, how: Status) -> PeopleState:
-    """OP-2.4: a seat is out for good. If it controlled the turn under way, the leader of that nation goes
-    on (OP-5.12), else a new controller is named (OP-4.100)."""
-    state = with_status(with_lead(state, seat, None), seat, how)
-    now = state.now
-    if now.controller == seat:
-        now = replace(now, controller=state.leader(now.nation), absent=False)
-    if seat in now.responders:
-        now = replace(now, responders=tuple(other for other in now.responders if other != seat))
-    over = now.over or now.seat == seat
-    lapsed = None if state.lapsed == seat else state.lapsed
-    return replace(state, now=replace(now, over=over), went_out=(*state.went_out, seat), lapsed=lapsed)

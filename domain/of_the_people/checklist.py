@@ -8,11 +8,11 @@ from typing import Literal
 import msgspec
 
 from domain.of_the_people.events import Group
-from domain.of_the_people.judgement import action_met, group_met, muster_met, sent_to
+from domain.of_the_people.judging import action_met, group_met, muster_met, sent_to, targets_hidden
 from domain.of_the_people.land import available, can_settle
 from domain.of_the_people.state import PeopleState
 from domain.of_the_people.targets import find_quota, find_targets
-from domain.of_the_people.wills import HIDDEN_TARGETS, Will
+from domain.of_the_people.wills import Will
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -53,11 +53,6 @@ def checklist(state: PeopleState, *, sees_targets: bool) -> tuple[ChecklistItem,
     if will is None or state.now.choice == "dominate" or state.now.nation not in state.nations:
         return ()
     return (_muster_item(state, will), _action_item(state, will, sees_targets))
-
-
-def targets_hidden(state: PeopleState) -> bool:
-    """OP-7.7: targets of a player nation's `w9` and `w11`."""
-    return not state.now.neutral and state.now.will in HIDDEN_TARGETS
 
 
 # Muster part

@@ -1,11 +1,23 @@
-"""Judging a followed will: muster part and action part (OP-4.80 to 4.87)."""
+"""Judging a followed will: muster part and action part (OP-4.80 to OP-4.88, OP-4.103)."""
 
 from collections.abc import Callable
 
-from domain.of_the_people.events import Group
+from domain.core.part import Hidden, Part
+from domain.of_the_people.changes import with_now
+from domain.of_the_people.events import Group, WillJudged, WillTargetsSet
 from domain.of_the_people.land import can_settle, frontier, lands, vacant_next_door
-from domain.of_the_people.state import PeopleState
-from domain.of_the_people.wills import Goal, Will
+from domain.of_the_people.state import PeopleState, Play, replace
+from domain.of_the_people.targets import find_quota, find_targets
+from domain.of_the_people.wills import HIDDEN_TARGETS, Goal, Will
+
+
+def set_targets(play: Play) -> None:
+    """OP-4.81: fixed at the moment `actions` begins."""
+    state = play.state
+    nation, will = state.now.nation, state.will
+    assert will is not None
+    quota, targets = find_quota(state, nation, will), find_targets(state, nation, will)
+    play.add(WillTargetsSet(nation, will.id, quota, targets))
 
 
 def is_met(state: PeopleState, will: Will) -> bool:
@@ -27,7 +39,7 @@ def muster_met(state: PeopleState, will: Will) -> bool:
 
 
 def action_met(state: PeopleState, will: Will) -> bool:
-    """OP-4.84, 4.86, 4.87: one group satisfied is enough; without a target the card says what then."""
+    """OP-4.84, OP-4.86, OP-4.87: one group satisfied is enough; without a target the card says what then."""
     targets = state.now.targets
     if not targets:
         return will.without_targets == "met" and targets is not None
@@ -96,3 +108,32 @@ def cannot_follow(state: PeopleState, nation: str, will: Will) -> bool:
             return not can_settle(state, nation) and not holds
         case _:
             return False
+
+
+def targets_hidden(state: PeopleState) -> bool:
+    """OP-7.7: targets of a player nation's `w9` and `w11`."""
+    return not state.now.neutral and state.now.will in HIDDEN_TARGETS
+
+
+def _for_the_acting_seat(state: PeopleState, event: object) -> tuple[int, ...] | None:
+    seat = state.now.seat
+    return (seat,) if targets_hidden(state) and seat is not None else None
+
+
+# Folds
+
+
+def _targets_set(state: PeopleState, event: WillTargetsSet) -> PeopleState:
+    return with_now(state, replace(state.now, quota=event.quota, targets=event.targets), "actions")
+
+
+def _judged(state: PeopleState, event: WillJudged) -> PeopleState:
+    return with_now(state, replace(state.now, judged=event.result))
+
+
+JUDGING = Part[PeopleState](
+    name="judging",
+    rule="A followed will is judged once, at the end of the turn: met or not met (OP-4.80 to OP-4.88).",
+    folds={WillTargetsSet: _targets_set, WillJudged: _judged},
+    hides={WillTargetsSet: Hidden(("targets",), _for_the_acting_seat)},
+)

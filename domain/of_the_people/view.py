@@ -4,12 +4,13 @@ import msgspec
 
 from domain.core.actor import Actor
 from domain.core.state import Outcome
-from domain.core.view import Mark, Owner, SeatLine, Spot, View
+from domain.core.view import SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
-from domain.of_the_people.checklist import ChecklistItem, checklist, targets_hidden
-from domain.of_the_people.combat import civilian_fates, move_in_range
+from domain.of_the_people.checklist import ChecklistItem, checklist
+from domain.of_the_people.judging import targets_hidden
 from domain.of_the_people.land import armies_of, continents_of, lands
-from domain.of_the_people.state import Exile, PeopleState, Revolt
+from domain.of_the_people.moving_in import civilian_fates, move_in_range
+from domain.of_the_people.state import Exile, PeopleState, Revolt, acting
 
 
 class NationLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,14 +138,14 @@ class PeopleView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-def view_of(state: PeopleState, viewer: Actor, slug: str, acting: tuple[int, ...]) -> PeopleView:
+def view(state: PeopleState, viewer: Actor) -> PeopleView:
     all_seen = _sees(state, viewer, None)
     return PeopleView(
-        variant=slug,
+        variant="of-the-people",
         board=state.board,
         viewer=str(viewer),
         phase=state.phase,
-        acting=acting if state.chance is None else (),
+        acting=acting(state) if state.chance is None else (),
         turn=state.turn,
         round=state.round,
         owners=_owners(state),
@@ -172,24 +173,20 @@ def _sees(state: PeopleState, viewer: Actor, seat: int | None) -> bool:
     return state.outcome is not None or viewer.may_see(seat)
 
 
-def _owner(state: PeopleState, nation: str | None) -> Owner | None:
-    """A led nation's land is its seat's; a neutral nation's is its own."""
-    seat = state.leader(nation)
-    return nation if seat is None else seat
-
-
 def _owners(state: PeopleState) -> dict[str, str]:
     led = {str(seat): nation for seat, nation in enumerate(state.leads) if nation is not None}
     return led | {nation: nation for nation in state.neutral_nations()}
 
 
 def _spots(state: PeopleState) -> dict[str, Spot]:
-    spots: dict[str, Spot] = {}
-    for place, held in state.territories.items():
-        elite = (Mark("elite", held.elites),) if held.elites else ()
-        civilian = (Mark("civilian"),) if held.civilian else ()
-        spots[place] = Spot(_owner(state, held.nation), held.size, elite + civilian)
-    return spots
+    return {
+        place: Spot(
+            state.owner(held.nation),
+            held.size,
+            tuple(mark for marks in state.tables.marks for mark in marks(state, place)),
+        )
+        for place, held in state.territories.items()
+    }
 
 
 def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:

@@ -1,8 +1,11 @@
-"""Victory (OP-5.1 to 5.4, 5.51)."""
+"""How a game is won (OP-5.1 to OP-5.5, OP-5.51)."""
 
+from domain.core.part import Claim, Part, Phase
+from domain.core.state import Outcome
 from domain.core.vocabulary import GameWon
 from domain.of_the_people.land import armies_of, civilians_of, lands
-from domain.of_the_people.state import PeopleState, Play
+from domain.of_the_people.questions import step_due
+from domain.of_the_people.state import PeopleState, Play, are_seats, replace
 
 
 def declare_winner(play: Play) -> bool:
@@ -23,7 +26,7 @@ def _winner(state: PeopleState) -> GameWon | None:
     if len(state.active) == 1:
         return GameWon(state.active[0], "last_seat")
     now = state.now
-    started = now.seat is not None and now.will is None and not now.closed and not now.over
+    started = now.will is None and not now.closed and not now.over
     if started and now.seat is not None and state.nations[now.nation].standing:
         return GameWon(now.seat, "civilians")
     return None
@@ -53,3 +56,26 @@ def rank(state: PeopleState, seat: int) -> tuple[int, int, int, int, int]:
 def win_by_round_limit(play: Play) -> None:
     state = play.state
     play.add(GameWon(max(state.active, key=lambda seat: rank(state, seat)), "round_limit"))
+
+
+def _won(state: PeopleState, event: GameWon) -> PeopleState:
+    return replace(state, outcome=Outcome((event.seat,), event.reason), phase="finished")
+
+
+# Claims
+
+
+def _waits_for_nothing(state: PeopleState) -> bool:
+    outcome = state.outcome
+    return outcome is None or (state.chance is None and are_seats(state, outcome.winners))
+
+
+WINNING = Part[PeopleState](
+    name="winning",
+    rule="All civilian tokens kept on the board for a round win, and so does being the last (OP-5.1 to "
+    "OP-5.4, OP-5.51).",
+    phases={"finished": Phase("The game is over.")},
+    folds={GameWon: _won},
+    answers=(step_due.by(declare_winner),),
+    claims=(Claim("A finished game has winners and waits for nothing.", _waits_for_nothing, "outcome"),),
+)

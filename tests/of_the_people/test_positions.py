@@ -65,7 +65,7 @@ def test_seats_without_land_are_out() -> None:
     ("change", "field"),
     [
         ({"weather": "fine"}, "weather"),
-        ({"phase": "siesta"}, "position"),
+        ({"phase": "siesta"}, "phase"),
         ({"territories": "alaska=0:3 atlantis=1:1"}, "territories"),
         ({"territories": "alaska=0:3 alaska=1:1"}, "territories"),
         ({"territories": "alaska=0:3+x"}, "territories"),
@@ -88,7 +88,7 @@ def test_seats_without_land_are_out() -> None:
         ({"leads": ["red", "blue"], "status": ["active"] * 3}, "leads"),
         ({"status": ["active", "active", "resigned"]}, "leads"),
         ({"status": ["active", "active"]}, "status"),
-        ({"missed_turns": [-1, 0, 0]}, "turn"),
+        ({"missed_turns": [-1, 0, 0]}, "missed_turns"),
         ({"turn": -1}, "turn"),
         ({"turn": 0}, "phase"),
         ({"round": 10**12}, "turn"),
