@@ -12,7 +12,7 @@ from domain.of_the_people.attacking import attack_choice, most_dice
 from domain.of_the_people.changes import turn_acted, with_now
 from domain.of_the_people.commands import Advance, Attack, EndTurn
 from domain.of_the_people.declaring import DRAW
-from domain.of_the_people.judging import action_met, is_met, set_targets
+from domain.of_the_people.judging import action_met, judge, set_targets
 from domain.of_the_people.land import by_size, lands
 from domain.of_the_people.marching import advances, all_but_one, railroads
 from domain.of_the_people.questions import turn_phase
@@ -53,11 +53,9 @@ def _go_on(play: Play) -> bool:
 
 def _close(play: Play) -> None:
     """OP-3.21: judgement, a window if it failed, standing, the end."""
-    now, will = play.state.now, play.state.will
-    assert will is not None
+    now = play.state.now
     if now.choice == "follow" and now.judged is None:
-        failed: e.Judgement = "best_effort" if now.neutral else "not_met"
-        play.add(e.WillJudged(now.nation, "met" if is_met(play.state, will) else failed))
+        judge(play)
     elif now.judged == "not_met" and now.window is None:
         open_window(play, "will_not_met")
     else:

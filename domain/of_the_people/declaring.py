@@ -28,9 +28,9 @@ def will_due(play: Play) -> bool:
         _draw_will(play)
     elif will is not None and now.neutral and now.choice is None:
         if cannot_follow(state, now.nation, will):
-            play.add(e.WillJudged(now.nation, "nothing"))
+            play.add(e.WillJudged(now.nation, "nothing", None, None))
         else:
-            play.add(e.WillDeclared(now.nation, "follow", _draws(state, "follow")))
+            play.add(e.WillDeclared(now.nation, "follow", draws(state, "follow")))
     else:
         return False
     return True
@@ -73,14 +73,14 @@ def turned_up(play: Play, values: Values) -> None:
 
 def declare(play: Play, command: Declare, actor: Actor) -> None:
     """OP-4.2, OP-4.10."""
-    due = _draws(play.state, command.choice)
+    due = draws(play.state, command.choice)
     nation = play.state.now.nation
     play.add(e.WillDeclared(nation, command.choice, due and command.draw_card))
     if due and not command.draw_card:
         play.add(e.CardDeclined(nation, "declaration"))
 
 
-def _draws(state: PeopleState, declared: Declaration) -> bool:
+def draws(state: PeopleState, declared: Declaration) -> bool:
     """OP-4.10, OP-4.13: whether a card is due."""
     return state.options.declaration_card in ("both", f"{declared}_only") and state.card_exists
 

@@ -6,21 +6,15 @@ Chance, `deck_shuffled`, `discards_reshuffled`, `seat_timed_out` and `game_won` 
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.core import vocabulary as v
 from domain.of_the_people.commands import ArmyKind, CivilianFate, Declaration, PoolPlacement
-from domain.of_the_people.wills import WillId
+from domain.of_the_people.wills import ActionReason, Group, MusterReason, WillId
 
 DrawReason = Literal["declaration", "territory"]
 Judgement = Literal["met", "not_met", "best_effort", "nothing"]
 WindowReason = Literal["dominated", "will_not_met"]
-
-
-class Group(msgspec.Struct, frozen=True):
-    """OP-4.88: a goal and the territories that count for it. One group satisfied is enough."""
-
-    goal: str | None
-    territories: tuple[str, ...]
 
 
 class Losses(msgspec.Struct, frozen=True):
@@ -266,6 +260,9 @@ class ActionsEnded(v.Event, frozen=True):
 class WillJudged(v.Event, frozen=True):
     nation: str
     result: Judgement
+    muster: MusterReason | UnsetType | None = UNSET
+    action: ActionReason | UnsetType | None = UNSET
+    """OP-4.118: the reasons; they came later than the first games."""
 
 
 class StandingGained(v.Event, frozen=True):

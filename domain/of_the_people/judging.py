@@ -2,13 +2,25 @@
 
 from collections.abc import Callable
 
-from domain.core.part import Hidden, Part
+import msgspec
+
+from domain.core.part import Hidden, Memory, Part
+from domain.core.vocabulary import GameWon
 from domain.of_the_people.changes import with_now
-from domain.of_the_people.events import Group, WillJudged, WillTargetsSet
-from domain.of_the_people.land import can_settle, frontier, lands, vacant_next_door
-from domain.of_the_people.state import PeopleState, Play, replace
+from domain.of_the_people.events import Judgement, TurnEnded, WillJudged, WillTargetsSet
+from domain.of_the_people.land import can_settle, frontier, lands, most_guarded, settleable, vacant_next_door
+from domain.of_the_people.state import ELITE_PRICE, PeopleState, Play, replace
 from domain.of_the_people.targets import find_quota, find_targets
-from domain.of_the_people.wills import HIDDEN_TARGETS, Goal, Will
+from domain.of_the_people.wills import (
+    HIDDEN_TARGETS,
+    ActionReason,
+    Failure,
+    Goal,
+    Group,
+    MusterReason,
+    TargetReason,
+    Will,
+)
 
 
 def set_targets(play: Play) -> None:
@@ -20,9 +32,79 @@ def set_targets(play: Play) -> None:
     play.add(WillTargetsSet(nation, will.id, quota, targets))
 
 
-def is_met(state: PeopleState, will: Will) -> bool:
-    """OP-4.81: both parts must be met."""
-    return muster_met(state, will) and action_met(state, will)
+def judge(play: Play) -> None:
+    """OP-4.80, OP-4.81, OP-4.107: both parts must be met."""
+    state, will = play.state, play.state.will
+    assert will is not None
+    muster, action = _muster_reason(state, will), _action_reason(state, will)
+    failed: Judgement = "best_effort" if state.now.neutral else "not_met"
+    result = "met" if muster.met and action.met else failed
+    play.add(WillJudged(state.now.nation, result, muster, action))
+
+
+class Settling(msgspec.Struct, frozen=True):
+    """Where a civilian token would have met the will when it was placed, and where it went."""
+
+    territories: tuple[str, ...] = ()
+    settled: str | None = None
+
+
+SETTLING = Memory("settling", Settling)
+
+
+def _muster_reason(state: PeopleState, will: Will) -> MusterReason:
+    """OP-4.118."""
+    now, met = state.now, muster_met(state, will)
+    if will.muster == "settle":
+        needed_land, settled = settling_targets(state), SETTLING.of(state).settled
+        return MusterReason("settle", now.muster, needed_land, settled, met)
+    needed = 0
+    if will.muster == "elites":
+        turned_in = now.cards_as_regulars + now.elites - sum(pool.elites for pool in now.pools.values())
+        needed = sum(pool.armies // ELITE_PRICE for pool in now.pools.values()) + turned_in
+    return MusterReason(will.muster, now.muster, needed, now.elites, met)
+
+
+def _action_reason(state: PeopleState, will: Will) -> ActionReason:
+    """OP-4.118."""
+    now, met = state.now, action_met(state, will)
+    targets = tuple(
+        TargetReason(group.goal, group.territories, sent_to(state, group), group_met(state, will, group))
+        for group in now.targets or ()
+    )
+    failed = None if met else _failure(state, will)
+    if not targets and will.without_targets == "met":
+        return ActionReason("nothing", None, None, (), now.taken, met, failed)
+    if will.quota is not None:
+        most = max((target.sent for target in targets), default=0)
+        return ActionReason("send", now.quota, most, targets, now.taken, met, failed)
+    assert will.goal in ("take", "advance", "take_and_wait")
+    return ActionReason(will.goal, None, None, targets, now.taken, met, failed)
+
+
+def _failure(state: PeopleState, will: Will) -> Failure:
+    """OP-4.118: the first reason that fits."""
+    now = state.now
+    if not now.targets:
+        return "no_target"
+    if will.quota is not None:
+        return "too_few_sent"
+    if will.goal == "advance":
+        return "no_advance"
+    if not any(group.goal in now.taken for group in now.targets):
+        return "not_taken"
+    if len(now.taken) > 1:
+        return "took_others"
+    return "went_on" if now.moved_on else "no_card"
+
+
+def settling_targets(state: PeopleState) -> tuple[str, ...]:
+    """OP-4.85, OP-4.111: the settleable territories guarded by the most armies, while there is a token for
+    them; after the expansion those of its moment."""
+    kept, nation = SETTLING.of(state), state.now.nation
+    if kept.settled is not None:
+        return kept.territories
+    return most_guarded(state, settleable(state, nation)) if can_settle(state, nation) else ()
 
 
 def muster_met(state: PeopleState, will: Will) -> bool:
@@ -120,7 +202,23 @@ def _for_the_acting_seat(state: PeopleState, event: object) -> tuple[int, ...] |
     return (seat,) if targets_hidden(state) and seat is not None else None
 
 
+def _reasons_for_the_acting_seat(state: PeopleState, event: WillJudged) -> tuple[int, ...] | None:
+    """OP-4.119, OP-7.9."""
+    return None if event.action is msgspec.UNSET else _for_the_acting_seat(state, event)
+
+
 # Folds
+
+
+def remember_settling(state: PeopleState, settled: str) -> PeopleState:
+    """OP-4.81: settling targets are fixed when the expansion is commanded."""
+    if state.will is None or state.will.muster != "settle":
+        return state
+    return SETTLING.kept(state, Settling(settling_targets(state), settled))
+
+
+def _forget(state: PeopleState, event: object) -> PeopleState:
+    return replace(state, settling=None)
 
 
 def _targets_set(state: PeopleState, event: WillTargetsSet) -> PeopleState:
@@ -134,6 +232,10 @@ def _judged(state: PeopleState, event: WillJudged) -> PeopleState:
 JUDGING = Part[PeopleState](
     name="judging",
     rule="A followed will is judged once, at the end of the turn: met or not met (OP-4.80 to OP-4.88).",
-    folds={WillTargetsSet: _targets_set, WillJudged: _judged},
-    hides={WillTargetsSet: Hidden(("targets",), _for_the_acting_seat)},
+    folds={WillTargetsSet: _targets_set, WillJudged: _judged, TurnEnded: _forget, GameWon: _forget},
+    hides={
+        WillTargetsSet: Hidden(("targets",), _for_the_acting_seat),
+        WillJudged: Hidden(("action",), _reasons_for_the_acting_seat),
+    },
+    memory=SETTLING,
 )

@@ -18,7 +18,7 @@ from domain.of_the_people.commands import (
     TurnIn,
     TurnInSet,
 )
-from domain.of_the_people.judging import set_targets
+from domain.of_the_people.judging import remember_settling, set_targets, settling_targets
 from domain.of_the_people.land import (
     can_settle,
     civilians_of,
@@ -150,10 +150,9 @@ def choose_expansion(play: Play, command: ChooseExpansion, actor: Actor) -> None
 
 def _settling_places(state: PeopleState) -> tuple[str, ...]:
     """Where the acting nation may settle now; a neutral one only where OP-4.85 is met."""
-    if not can_settle(state, state.now.nation):
-        return ()
-    places = settleable(state, state.now.nation)
-    return most_guarded(state, places) if state.now.neutral else places
+    if state.now.neutral:
+        return settling_targets(state)
+    return settleable(state, state.now.nation) if can_settle(state, state.now.nation) else ()
 
 
 # What may be sent, and what is done without anybody
@@ -212,7 +211,8 @@ def _with_civilian(state: PeopleState, nation: str, territory: str) -> PeopleSta
 
 def _settled(state: PeopleState, event: e.CivilianSettled) -> PeopleState:
     well = event.territory in most_guarded(state, settleable(state, event.nation))
-    state = _with_civilian(turn_acted(state), event.nation, event.territory)
+    state = remember_settling(turn_acted(state), event.territory)
+    state = _with_civilian(state, event.nation, event.territory)
     return with_now(state, replace(state.now, muster="expansion", settled_well=well), "actions")
 
 

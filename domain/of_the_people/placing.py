@@ -11,10 +11,16 @@ from domain.of_the_people.changes import more, turn_acted
 from domain.of_the_people.commands import PlaceArmies, PoolPlacement
 from domain.of_the_people.land import beside, by_size, lands
 from domain.of_the_people.questions import turn_phase
-from domain.of_the_people.state import GENERAL, NationTurn, PeopleState, Play, Pool, in_turn, replace
-
-ELITE_PRICE = 5
-"""OP-4.24."""
+from domain.of_the_people.state import (
+    ELITE_PRICE,
+    GENERAL,
+    NationTurn,
+    PeopleState,
+    Play,
+    Pool,
+    in_turn,
+    replace,
+)
 
 
 def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:

@@ -10,15 +10,17 @@ from domain.core.part import Claim
 from domain.core.state import Setup, State, Unfolding
 from domain.core.vocabulary import Roller, Seat
 from domain.of_the_people.commands import Declaration
-from domain.of_the_people.events import DrawReason, Group, Judgement, WindowReason
+from domain.of_the_people.events import DrawReason, Judgement, WindowReason
 from domain.of_the_people.options import PeopleOptions
-from domain.of_the_people.wills import WILLS, Will, WillId, will_counts
+from domain.of_the_people.wills import WILLS, Group, Will, WillId, will_counts
 
 replace = msgspec.structs.replace
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 HAND_LIMIT = 5
 """OP-4.12, OP-4.104."""
+ELITE_PRICE = 5
+"""OP-4.24."""
 GENERAL = "general"
 """OP-4.21: the pool that may go on any of the nation's territories."""
 

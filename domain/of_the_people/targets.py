@@ -1,8 +1,7 @@
-"""Targets and quotas of a followed will (OP-4.84, 4.88 and the table 4.9)."""
+"""Targets and quotas of a followed will (OP-4.84, OP-4.88, OP-4.90 to OP-4.98)."""
 
 from collections.abc import Callable, Iterable
 
-from domain.of_the_people.events import Group
 from domain.of_the_people.land import (
     armies_of,
     available,
@@ -14,8 +13,8 @@ from domain.of_the_people.land import (
     most_guarded,
     vacant_next_door,
 )
-from domain.of_the_people.state import PeopleState
-from domain.of_the_people.wills import Finder, Will
+from domain.of_the_people.state import ELITE_PRICE, PeopleState
+from domain.of_the_people.wills import Finder, Group, Will
 
 Groups = tuple[Group, ...]
 
@@ -26,7 +25,7 @@ def find_targets(state: PeopleState, nation: str, will: Will) -> Groups:
 
 
 def find_quota(state: PeopleState, nation: str, will: Will) -> int | None:
-    """OP-4.84."""
+    """OP-4.84, and OP-4.111 while pools are still being emptied."""
     match will.quota:
         case None:
             return None
@@ -35,7 +34,12 @@ def find_quota(state: PeopleState, nation: str, will: Will) -> int | None:
         case "third_available":
             return available(state, nation) // 3
         case "gained":
-            return state.now.gained
+            return state.now.gained + sum(tokens_of(will, pool.left) for pool in state.now.pools.values())
+
+
+def tokens_of(will: Will, armies: int) -> int:
+    """OP-4.111: what armies of one pool come to on the board, placed as the card says."""
+    return armies // ELITE_PRICE + armies % ELITE_PRICE if will.muster == "elites" else armies
 
 
 def called_for(groups: Iterable[Group]) -> frozenset[str]:

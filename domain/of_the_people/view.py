@@ -7,7 +7,6 @@ from domain.core.state import Outcome
 from domain.core.view import SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
 from domain.of_the_people.checklist import ChecklistItem, checklist
-from domain.of_the_people.judging import targets_hidden
 from domain.of_the_people.land import armies_of, continents_of, lands
 from domain.of_the_people.moving_in import civilian_fates, move_in_range
 from domain.of_the_people.state import Exile, PeopleState, Revolt, acting
@@ -233,7 +232,6 @@ def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:
 
 def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
     now, will = state.now, state.will
-    sees = not targets_hidden(state) or _sees(state, viewer, now.seat)
     window = now.window is not None and WindowLine(now.window, now.responders, now.revolt)
     return TurnLine(
         nation=now.nation,
@@ -253,7 +251,7 @@ def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
         railroad_used=now.railroad_used,
         attack=_attack(state),
         judged=now.judged,
-        checklist=checklist(state, sees_targets=sees),
+        checklist=checklist(state, sees_hand=_sees(state, viewer, now.seat)),
     )
 
 

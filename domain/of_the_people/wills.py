@@ -21,6 +21,8 @@ Finder = Literal[
 ]
 QuotaRule = Literal["half_available", "third_available", "gained"]
 Goal = Literal["take", "occupy", "destroy", "advance", "take_and_wait"]
+Failure = Literal["no_target", "too_few_sent", "no_advance", "not_taken", "took_others", "went_on", "no_card"]
+"""OP-4.118: why an action part was not met; the first that fits."""
 
 
 class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +46,46 @@ class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     without_targets: Literal["met", "not_met"]
     """OP-4.87: the action part where there is no target."""
     action_text: str
+
+
+class Group(msgspec.Struct, frozen=True):
+    """OP-4.88: a goal and the territories that count for it. One group satisfied is enough."""
+
+    goal: str | None
+    territories: tuple[str, ...]
+
+
+class MusterReason(msgspec.Struct, frozen=True):
+    """OP-4.118: the muster part as it was judged."""
+
+    asked: MusterPart
+    chosen: Literal["reinforcements", "expansion"] | None
+    needed: int | tuple[str, ...]
+    """Elites to be put on the board; to settle, the territories that would have done."""
+    done: int | str | None
+    """Elites put there; the territory settled."""
+    met: bool
+
+
+class TargetReason(msgspec.Struct, frozen=True):
+    goal: str | None
+    territories: tuple[str, ...]
+    sent: int
+    met: bool
+
+
+class ActionReason(msgspec.Struct, frozen=True):
+    """OP-4.118: the action part as it was judged."""
+
+    asked: Literal["take", "send", "advance", "take_and_wait", "nothing"]
+    needed: int | None
+    """The quota."""
+    done: int | None
+    """The most that was sent to one group."""
+    targets: tuple[TargetReason, ...]
+    taken: tuple[str, ...]
+    met: bool
+    failed: Failure | None
 
 
 WILLS: dict[WillId, Will] = {
