@@ -9,7 +9,7 @@ from domain.core.actor import REFEREE, SPECTATOR, Actor
 from domain.core.legal import Choice
 from domain.core.seats import Status
 from domain.core.variant import ScoreRow
-from domain.core.view import View
+from domain.core.view import ActingNation, View
 from domain.core.vocabulary import ChanceValue
 from domain.game.aggregate import Dispute, Game, GameStatus
 from domain.game.desk import Origin
@@ -35,6 +35,8 @@ class SeatHeader(msgspec.Struct, frozen=True, kw_only=True):
     """The game waits for this seat."""
     deadline: str | None
     """When the clock will play for it; null: never, or not now."""
+    nation: str | None = None
+    """The nation it leads now, where seats lead nations (OP-3.29)."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -71,6 +73,8 @@ class GameHeader(msgspec.Struct, frozen=True, kw_only=True):
     origin: Origin | None
     """The game and version this one was forked from."""
     disputes: tuple[Dispute, ...]
+    acting_nation: ActingNation | None = None
+    """Whose turn it is, where nations take turns (OP-3.29)."""
 
 
 class ViewReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,11 +174,12 @@ def header(game: Game) -> GameHeader:
         SeatHeader(
             seat=number,
             name=seat.name,
-            colour=seat.colour,
+            colour=game.rules.colour_of(state, number),
             status=state.status[number],
             claimed=number in game.claimed,
             awaited=number in awaited,
             deadline=deadlines.get(number),
+            nation=game.rules.nation_of(state, number),
         )
         for number, seat in enumerate(game.setup.seats)
     )
@@ -199,6 +204,7 @@ def header(game: Game) -> GameHeader:
         result=Result(outcome.winners, outcome.reason) if outcome else None,
         origin=game.origin,
         disputes=game.disputes,
+        acting_nation=game.rules.acting_nation(state),
     )
 
 

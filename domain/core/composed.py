@@ -17,7 +17,7 @@ from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Setup, State, Unfolding
 from domain.core.variant import ScoreRow, Variant
-from domain.core.view import View
+from domain.core.view import ActingNation, View
 from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat
 
 S = TypeVar("S", bound=State)
@@ -50,6 +50,16 @@ class Clockwork(Generic[S]):
     limit: Callable[[S, int], int] = lambda state, seat: state.options.time_limit_seconds
     question: Callable[[S, int], object] = lambda state, seat: None
     """Something that changes whenever a seat is asked anew, so that its clock starts again."""
+
+
+@dataclass(frozen=True)
+class Nations(Generic[S]):
+    """Where seats lead nations, which take turns (OP-3.29)."""
+
+    acting: Callable[[S], ActingNation | None]
+    led_by: Callable[[S, int], str | None]
+    colour: Callable[[S, int], str]
+    """That of the nation a seat leads, or led last."""
 
 
 def _nothing_to_check(setup: Setup) -> None:
@@ -87,6 +97,8 @@ class PartsVariant(Variant[S]):
     """Seats named and coloured as they are claimed, before the start."""
     reading: Callable[[S, Command], object | None] = lambda state, command: None
     """What the sender of an accepted command is told besides the events."""
+    nations: Nations[Any] | None = None
+    """Where seats lead nations: who leads which."""
     boards: tuple[str, ...] | None = ("world",)
     colours: tuple[str, ...] = COLOURS
     has_neutral_colour: bool = False
@@ -159,6 +171,15 @@ class PartsVariant(Variant[S]):
     def awaited(self, state: S) -> tuple[int, ...]:
         phase = state.tables.phases.get(state.phase)
         return self.acting(state) if phase is None or phase.awaited is None else phase.awaited(state)
+
+    def acting_nation(self, state: S) -> ActingNation | None:
+        return None if self.nations is None else self.nations.acting(state)
+
+    def nation_of(self, state: S, seat: int) -> str | None:
+        return None if self.nations is None else self.nations.led_by(state, seat)
+
+    def colour_of(self, state: S, seat: int) -> str:
+        return super().colour_of(state, seat) if self.nations is None else self.nations.colour(state, seat)
 
     def legal(self, state: S, seat: int) -> tuple[Choice, ...]:
         if state.chance is not None or state.outcome is not None:

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import msgspec
+
+from domain.core.part import Memory
 from domain.core.state import with_missed
 from domain.of_the_people.state import Nation, NationTurn, PeopleState, Tokens, replace
 
@@ -15,7 +18,24 @@ def with_nation(state: PeopleState, name: str, **changes: Any) -> PeopleState:
     return replace(state, nations={**state.nations, name: nation})
 
 
+class LastLed(msgspec.Struct, frozen=True):
+    """OP-3.29: the nation that a seat without one led last, where that was not its first."""
+
+    nations: dict[int, str] = {}
+
+
+LAST_LED = Memory("last_led", LastLed)
+
+
+def colour_of(state: PeopleState, seat: int) -> str:
+    """OP-3.29: that of the nation a seat leads, or led last."""
+    return state.leads[seat] or LAST_LED.of(state).nations.get(seat, state.seats[seat].colour)
+
+
 def with_lead(state: PeopleState, seat: int, nation: str | None) -> PeopleState:
+    lost = state.leads[seat]
+    if nation is None and lost is not None and lost != state.seats[seat].colour:
+        state = LAST_LED.kept(state, LastLed({**LAST_LED.of(state).nations, seat: lost}))
     return replace(state, leads=(*state.leads[:seat], nation, *state.leads[seat + 1 :]))
 
 

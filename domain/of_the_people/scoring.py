@@ -2,6 +2,7 @@
 
 from domain.core.actor import Actor
 from domain.core.variant import ScoreRow
+from domain.of_the_people.changes import colour_of
 from domain.of_the_people.land import armies_of, civilians_of, lands
 from domain.of_the_people.state import PeopleState
 from domain.of_the_people.winning import rank
@@ -27,7 +28,7 @@ def _row(state: PeopleState, seat: int, place: int) -> ScoreRow:
         place=place,
         seat=seat,
         name=state.seats[seat].name,
-        colour=nation or state.seats[seat].colour,
+        colour=colour_of(state, seat),
         status=state.status[seat],
         points=civilians,
         figures={

@@ -6,12 +6,12 @@ from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.of_the_people import events as e
-from domain.of_the_people.changes import acted, with_lead, with_nation
+from domain.of_the_people.changes import LAST_LED, acted, with_lead, with_nation
 from domain.of_the_people.commands import DeclineTakeover, TakeOver
 from domain.of_the_people.land import armies_of
 from domain.of_the_people.leaving import gone_out
 from domain.of_the_people.questions import play_default, step_due
-from domain.of_the_people.state import PeopleState, Play, replace
+from domain.of_the_people.state import PeopleState, Play, are_seats, replace
 
 
 def take_over(play: Play, command: TakeOver, actor: Actor) -> None:
@@ -93,6 +93,11 @@ def _is_active(state: PeopleState) -> bool:
     return exile is None or (exile.seat in state.active and exile.by in (None, *COLOURS))
 
 
+def _led_nations(state: PeopleState) -> bool:
+    led = LAST_LED.of(state).nations
+    return are_seats(state, tuple(led)) and set(led.values()) <= set(COLOURS)
+
+
 TAKEOVER = Part[PeopleState](
     name="takeover",
     rule="A seat whose nation is gone takes over a neutral one in play, or is out (OP-5.10 to OP-5.13).",
@@ -113,9 +118,11 @@ TAKEOVER = Part[PeopleState](
         e.TakeoverDeclined: _declined,
         e.SeatEliminated: _eliminated,
     },
+    memory=LAST_LED,
     answers=(step_due.by(nothing_to_take),),
     claims=(
         Claim("A seat without a nation decides exactly in phase takeover.", _decides_in_takeover, "exile"),
+        Claim("Seats led nations.", _led_nations, "last_led"),
         Claim("An active seat decides about a take-over.", _is_active, "exile"),
     ),
 )

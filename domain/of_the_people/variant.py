@@ -5,12 +5,13 @@ controllers come before the turn goes on.
 """
 
 from domain.core.claims import EVERY_GAME, GOES_NO_FURTHER
-from domain.core.composed import Notation, PartsVariant
+from domain.core.composed import Nations, Notation, PartsVariant
 from domain.core.shared_parts import CHANCE
 from domain.of_the_people import state as game
 from domain.of_the_people.actions import ACTIONS
 from domain.of_the_people.attacking import ATTACKING
 from domain.of_the_people.cards import CARDS
+from domain.of_the_people.changes import colour_of
 from domain.of_the_people.declaring import DECLARING
 from domain.of_the_people.events import EVENTS
 from domain.of_the_people.judging import JUDGING
@@ -28,8 +29,8 @@ from domain.of_the_people.scoring import score
 from domain.of_the_people.starting import STARTING, begin
 from domain.of_the_people.takeover import TAKEOVER
 from domain.of_the_people.turns import TURNS
-from domain.of_the_people.view import PeopleView, view
-from domain.of_the_people.winning import WINNING
+from domain.of_the_people.view import PeopleView, acting_nation, led_by, view
+from domain.of_the_people.winning import ALREADY_WON, WINNING
 
 BETWEEN_TURNS = (NATIONS, TAKEOVER, WINNING, NEUTRAL, LEAVING, STARTING, TURNS)
 A_TURN = (DECLARING, CARDS, REVOLTS, MUSTER, PLACING, ACTIONS, MARCHING, ATTACKING, MOVING_IN, JUDGING)
@@ -45,7 +46,7 @@ PEOPLE = PartsVariant[game.PeopleState](
     state=game.PeopleState,
     view_type=PeopleView,
     vocabulary=EVENTS,
-    parts=(EVERY_GAME, CHANCE, *BETWEEN_TURNS, *A_TURN, GOES_NO_FURTHER),
+    parts=(EVERY_GAME, CHANCE, *BETWEEN_TURNS, *A_TURN, ALREADY_WON, GOES_NO_FURTHER),
     fresh=game.new_state,
     opening=begin,
     turn_of=game.acting,
@@ -55,5 +56,7 @@ PEOPLE = PartsVariant[game.PeopleState](
     checks=check_options,
     settles=settle_neutral_colour,
     reseats=game.with_seats,
+    nations=Nations(acting_nation, led_by, colour_of),
     has_neutral_colour=True,
+    edition=2,
 )

@@ -4,8 +4,9 @@ import msgspec
 
 from domain.core.actor import Actor
 from domain.core.state import Outcome
-from domain.core.view import SeatLine, Spot, View
+from domain.core.view import ActingNation, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
+from domain.of_the_people.changes import colour_of
 from domain.of_the_people.checklist import ChecklistItem, checklist
 from domain.of_the_people.land import armies_of, continents_of, lands
 from domain.of_the_people.moving_in import civilian_fates, move_in_range
@@ -137,6 +138,19 @@ class PeopleView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
+def acting_nation(state: PeopleState) -> ActingNation | None:
+    """OP-3.29."""
+    now = state.now
+    if not state.under_way or not state.turn:
+        return None
+    return ActingNation(now.nation, state.leader(now.nation), now.controller, now.neutral)
+
+
+def led_by(state: PeopleState, seat: int) -> str | None:
+    nation = state.leads[seat]
+    return nation if nation in state.nations else None
+
+
 def view(state: PeopleState, viewer: Actor) -> PeopleView:
     all_seen = _sees(state, viewer, None)
     return PeopleView(
@@ -191,16 +205,15 @@ def _spots(state: PeopleState) -> dict[str, Spot]:
 def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:
     nation, place = state.leads[seat], state.seats[seat]
     sees = _sees(state, viewer, seat)
-    in_play = nation is not None and nation in state.nations
     return PeopleSeat(
         seat=seat,
         name=place.name,
-        colour=nation or place.colour,
+        colour=colour_of(state, seat),
         status=state.status[seat],
         territories=len(lands(state, nation)) if nation is not None else 0,
         armies=armies_of(state, nation) if nation is not None else 0,
         cards=len(state.hand_of(seat)),
-        nation=nation if in_play else None,
+        nation=led_by(state, seat),
         missed_turns=state.missed_turns[seat],
         has_chosen=state.chosen[seat] is not None,
         start_cards=state.start_cards[seat] if sees else None,

@@ -5,7 +5,7 @@ from domain.core.state import Outcome
 from domain.core.vocabulary import GameWon
 from domain.of_the_people.land import armies_of, civilians_of, lands
 from domain.of_the_people.questions import step_due
-from domain.of_the_people.state import PeopleState, Play, are_seats, replace
+from domain.of_the_people.state import NationTurn, PeopleState, Play, are_seats, in_turn, replace
 
 
 def declare_winner(play: Play) -> bool:
@@ -26,7 +26,7 @@ def _winner(state: PeopleState) -> GameWon | None:
     if len(state.active) == 1:
         return GameWon(state.active[0], "last_seat")
     now = state.now
-    started = now.will is None and not now.closed and not now.over
+    started = now.will is None and not now.closed and not now.over and now.nation in state.nations
     if started and now.seat is not None and state.nations[now.nation].standing:
         return GameWon(now.seat, "civilians")
     return None
@@ -79,3 +79,32 @@ WINNING = Part[PeopleState](
     answers=(step_due.by(declare_winner),),
     claims=(Claim("A finished game has winners and waits for nothing.", _waits_for_nothing, "outcome"),),
 )
+
+
+def _nobody_has_won(state: PeopleState) -> bool:
+    """OP-5.5 (a) and (b)."""
+    return state.outcome is not None or _winner(state) is None
+
+
+def _stands_between_turns(state: PeopleState, now: NationTurn) -> bool:
+    """OP-5.5 (c)."""
+    acting = state.nations.get(now.nation)
+    return acting is None or now.seat is None or not acting.standing
+
+
+def _within_the_rounds(state: PeopleState, now: NationTurn) -> bool:
+    """OP-5.5 (d)."""
+    return state.round <= state.options.round_limit or not state.options.round_limit
+
+
+ALREADY_WON = Part[PeopleState](
+    name="already_won",
+    rule="A position that is won already is none to begin from (OP-5.5).",
+    editions=(2, None),
+    claims=(
+        Claim("This game is won already.", _nobody_has_won, "nations", "OP-5.5"),
+        in_turn("A nation that stands in its own turn has won already.", _stands_between_turns, "nations"),
+        in_turn("The last round is over already.", _within_the_rounds, "round"),
+    ),
+)
+"""Comes after everything else that a position may be refused for."""
