@@ -72,10 +72,6 @@ def _private(state: PeopleState, nation: str) -> tuple[int, ...] | None:
 # Folds
 
 
-def _reshuffled(state: PeopleState, event: DiscardsReshuffled) -> PeopleState:
-    return replace(state, upper=state.discards, discards=())
-
-
 def _drawn(state: PeopleState, event: e.CardDrawn) -> PeopleState:
     hand = (*state.nations[event.nation].hand, event.card)
     state = with_nation(state, event.nation, hand=hand)
@@ -88,10 +84,6 @@ def _drawn(state: PeopleState, event: e.CardDrawn) -> PeopleState:
     if len(hand) > HAND_LIMIT and not state.now.neutral:
         return replace(state, phase="discard")
     return heading(state)
-
-
-def _declined(state: PeopleState, event: e.CardDeclined) -> PeopleState:
-    return with_now(state, replace(state.now, declined=event.reason == "territory"))
 
 
 def _discarded(state: PeopleState, event: e.CardDiscarded) -> PeopleState:
@@ -149,9 +141,11 @@ CARDS = Part[PeopleState](
         "card_draw": ChancePoint(ask_card, take_card, seen_by=lambda state: _private(state, state.now.nation))
     },
     folds={
-        DiscardsReshuffled: _reshuffled,
+        DiscardsReshuffled: lambda state, event: replace(state, upper=state.discards, discards=()),
         e.CardDrawn: _drawn,
-        e.CardDeclined: _declined,
+        e.CardDeclined: lambda state, event: with_now(
+            state, replace(state.now, declined=event.reason == "territory")
+        ),
         e.CardDiscarded: _discarded,
     },
     hides={e.CardDrawn: Hidden(("card",), lambda state, event: _private(state, event.nation))},

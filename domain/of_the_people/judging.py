@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from domain.core.part import Hidden, Memory, Part
+from domain.core.part import Claim, Hidden, Memory, Part
 from domain.core.vocabulary import GameWon
 from domain.of_the_people.changes import with_now
 from domain.of_the_people.events import Judgement, TurnEnded, WillJudged, WillTargetsSet
@@ -21,6 +21,16 @@ from domain.of_the_people.wills import (
     TargetReason,
     Will,
 )
+
+
+class Settling(msgspec.Struct, frozen=True):
+    """Where a civilian token would have met the will when it was placed, and where it went."""
+
+    territories: tuple[str, ...] = ()
+    settled: str | None = None
+
+
+SETTLING = Memory("settling", Settling)
 
 
 def set_targets(play: Play) -> None:
@@ -40,16 +50,6 @@ def judge(play: Play) -> None:
     failed: Judgement = "best_effort" if state.now.neutral else "not_met"
     result = "met" if muster.met and action.met else failed
     play.add(WillJudged(state.now.nation, result, muster, action))
-
-
-class Settling(msgspec.Struct, frozen=True):
-    """Where a civilian token would have met the will when it was placed, and where it went."""
-
-    territories: tuple[str, ...] = ()
-    settled: str | None = None
-
-
-SETTLING = Memory("settling", Settling)
 
 
 def _muster_reason(state: PeopleState, will: Will) -> MusterReason:
@@ -139,22 +139,10 @@ def sent_to(state: PeopleState, group: Group) -> int:
     return sum(state.now.sent.get(place, 0) for place in group.territories)
 
 
-def _taken(state: PeopleState, group: Group) -> bool:
-    return group.goal in state.now.taken
-
-
 def _occupied(state: PeopleState, group: Group) -> bool:
     """OP-4.91: the nation occupies all of the continent."""
     members = state.map.members.get(group.goal or "", ())
     return bool(members) and all(state.territories[place].nation == state.now.nation for place in members)
-
-
-def _destroyed(state: PeopleState, group: Group) -> bool:
-    return group.goal in state.now.destroyed
-
-
-def _advanced(state: PeopleState, group: Group) -> bool:
-    return state.now.advanced
 
 
 def _taken_and_waited(state: PeopleState, group: Group) -> bool:
@@ -164,10 +152,10 @@ def _taken_and_waited(state: PeopleState, group: Group) -> bool:
 
 
 REACHED: dict[Goal, Callable[[PeopleState, Group], bool]] = {
-    "take": _taken,
+    "take": lambda state, group: group.goal in state.now.taken,
     "occupy": _occupied,
-    "destroy": _destroyed,
-    "advance": _advanced,
+    "destroy": lambda state, group: group.goal in state.now.destroyed,
+    "advance": lambda state, group: state.now.advanced,
     "take_and_wait": _taken_and_waited,
 }
 
@@ -221,21 +209,27 @@ def _forget(state: PeopleState, event: object) -> PeopleState:
     return replace(state, settling=None)
 
 
-def _targets_set(state: PeopleState, event: WillTargetsSet) -> PeopleState:
-    return with_now(state, replace(state.now, quota=event.quota, targets=event.targets), "actions")
-
-
-def _judged(state: PeopleState, event: WillJudged) -> PeopleState:
-    return with_now(state, replace(state.now, judged=event.result))
-
-
 JUDGING = Part[PeopleState](
     name="judging",
     rule="A followed will is judged once, at the end of the turn: met or not met (OP-4.80 to OP-4.88).",
-    folds={WillTargetsSet: _targets_set, WillJudged: _judged, TurnEnded: _forget, GameWon: _forget},
+    folds={
+        WillTargetsSet: lambda state, event: with_now(
+            state, replace(state.now, quota=event.quota, targets=event.targets), "actions"
+        ),
+        WillJudged: lambda state, event: with_now(state, replace(state.now, judged=event.result)),
+        TurnEnded: _forget,
+        GameWon: _forget,
+    },
     hides={
         WillTargetsSet: Hidden(("targets",), _for_the_acting_seat),
         WillJudged: Hidden(("action",), _reasons_for_the_acting_seat),
     },
     memory=SETTLING,
+    claims=(
+        Claim(
+            "A civilian token is settled on land of the board.",
+            lambda state: set(SETTLING.of(state).territories) <= set(state.territories),
+            "settling",
+        ),
+    ),
 )

@@ -60,14 +60,6 @@ def _removed(state: PeopleState, event: e.NationRemoved) -> PeopleState:
     return replace(with_lead(state, seat, None), exile=Exile(seat, event.by), phase="takeover")
 
 
-def _standing_gained(state: PeopleState, event: e.StandingGained) -> PeopleState:
-    return with_nation(state, event.nation, standing=True)
-
-
-def _standing_lost(state: PeopleState, event: e.StandingLost) -> PeopleState:
-    return with_nation(state, event.nation, standing=False)
-
-
 def _marks(state: PeopleState, place: str) -> Iterable[Mark]:
     held = state.territories[place]
     if held.elites:
@@ -77,10 +69,6 @@ def _marks(state: PeopleState, place: str) -> Iterable[Mark]:
 
 
 # Claims
-
-
-def _has_somebody_to_play(state: PeopleState) -> bool:
-    return bool(state.active) and state.lapsed is None
 
 
 def _went_out_for_good(state: PeopleState) -> bool:
@@ -122,13 +110,13 @@ def _marked_by_seats(state: PeopleState) -> bool:
     return all(are_seats(state, marks) and marks == tuple(sorted(marks)) for marks in lists)
 
 
-def _stand_rightly(state: PeopleState) -> bool:
-    standing = {name for name, held in state.nations.items() if held.standing}
-    return standing <= set(state.leads) and (not standing or state.options.win == "civilians")
-
-
 def _within_supply(state: PeopleState) -> bool:
     return all(civilians_of(state, nation) <= state.options.civilian_tokens for nation in state.nations)
+
+
+def _stands_rightly(state: PeopleState) -> bool:
+    wins = state.options.win == "civilians"
+    return all(not held.standing or (wins and name in state.leads) for name, held in state.nations.items())
 
 
 def _each_leads_its_own(state: PeopleState) -> bool:
@@ -152,13 +140,17 @@ NATIONS = Part[PeopleState](
     folds={
         e.NationCreated: _created,
         e.NationRemoved: _removed,
-        e.StandingGained: _standing_gained,
-        e.StandingLost: _standing_lost,
+        e.StandingGained: lambda state, event: with_nation(state, event.nation, standing=True),
+        e.StandingLost: lambda state, event: with_nation(state, event.nation, standing=False),
     },
     marks=_marks,
     claims=(
         *per_seat("leads"),
-        Claim("At least one seat is active, and none is being played for.", _has_somebody_to_play, "status"),
+        Claim(
+            "At least one seat is active, and none is being played for.",
+            lambda state: bool(state.active) and state.lapsed is None,
+            "status",
+        ),
         Claim("Seats that went out are different ones, not active any more.", _went_out_for_good, "went_out"),
         Claim("A game of two, and no other, has a neutral colour.", _neutral_colour_of_two, "neutral_colour"),
         Claim(
@@ -170,8 +162,8 @@ NATIONS = Part[PeopleState](
         Claim(f"Nations in play are of {', '.join(COLOURS)} and have land.", _all_have_land, "nations"),
         Claim("Nations stand in the order of their join numbers, from 1 on.", _joined_in_order, "nations"),
         Claim("Control marks are a rising list of seats.", _marked_by_seats, "nations"),
-        Claim("Only a nation led by a seat stands, where that wins.", _stand_rightly, "nations"),
         Claim("No nation has more civilian tokens than there are.", _within_supply, "territories"),
+        Claim("Only a nation that a seat leads stands, where that wins.", _stands_rightly, "nations"),
         Claim("Each seat leads a nation of its own, in play.", _each_leads_its_own, "leads"),
         Claim("Active seats, and no others, lead a nation.", _lead_while_active, "leads"),
     ),

@@ -56,10 +56,6 @@ def _named(state: PeopleState, event: e.ControllerNamed) -> PeopleState:
     return with_now(state, replace(state.now, controller=event.seat, absent=False))
 
 
-def _returned(state: PeopleState, event: e.ControlMarksReturned) -> PeopleState:
-    return with_nation(state, event.nation, marks=())
-
-
 # Claims
 
 
@@ -70,23 +66,23 @@ def _steered(state: PeopleState, now: NationTurn) -> bool:
     return not now.over and (now.controller is None if automatic else now.controller in state.active)
 
 
-def _follows(state: PeopleState, now: NationTurn) -> bool:
-    return not now.neutral or now.choice != "dominate"
-
-
-def _skips_phases(state: PeopleState, now: NationTurn) -> bool:
-    """OP-3.27."""
-    return not now.neutral or state.phase not in ("declare", "discard", "revolt")
-
-
 NEUTRAL = Part[PeopleState](
     name="neutral",
     rule="Neutral nations follow their wills, steered by the seats in rotation (OP-4.100 to OP-4.109).",
-    folds={e.ControllerNamed: _named, e.ControlMarksReturned: _returned},
+    folds={
+        e.ControllerNamed: _named,
+        e.ControlMarksReturned: lambda state, event: with_nation(state, event.nation, marks=()),
+    },
     answers=(step_due.by(steer),),
     claims=(
         in_turn("A neutral turn, and no other, has a controller or plays itself.", _steered),
-        in_turn("A neutral nation always follows.", _follows),
-        in_turn("A neutral nation's turn has no such phase.", _skips_phases, "phase"),
+        in_turn(
+            "A neutral nation always follows.", lambda state, now: not now.neutral or now.choice != "dominate"
+        ),
+        in_turn(
+            "A neutral nation's turn has no such phase.",
+            lambda state, now: not now.neutral or state.phase not in ("declare", "discard", "revolt"),
+            "phase",
+        ),
     ),
 )

@@ -10,7 +10,8 @@ from domain.core.board import Board, board_of
 from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Setup
-from domain.of_the_people.state import PeopleState, new_state
+from domain.of_the_people.starting import new_state
+from domain.of_the_people.state import PeopleState
 from domain.of_the_people.targets import find_quota, find_targets
 
 _WORD = re.compile(

@@ -37,30 +37,28 @@ def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
 
 
 def _check_entries(state: PeopleState, entries: tuple[PoolPlacement, ...]) -> None:
-    pools, nation = state.now.pools, state.now.nation
+    """OP-9.2: each reason over all entries, before the next."""
+    pools, nation, lands_of = state.now.pools, state.now.nation, state.map.continent_of
     if not entries:
         refuse("empty", "Place at least one army.", "OP-9.2", "placements")
-    for entry in entries:
-        if entry.pool not in pools:
-            sentence = f"There is no pool {entry.pool!r}; there are {', '.join(pools)}."
+    for one in entries:
+        if one.pool not in pools:
+            sentence = f"There is no pool {one.pool!r}; there are {', '.join(pools)}."
             refuse("unknown_pool", sentence, "OP-4.21", "placements")
-    for entry in entries:
-        if entry.territory not in state.territories:
-            sentence = f"There is no territory {entry.territory!r}."
-            refuse("unknown_territory", sentence, "OP-9.2", "placements")
-    if len({(entry.pool, entry.territory) for entry in entries}) != len(entries):
-        sentence = "A territory is named twice for the same pool."
-        refuse("duplicate_territory", sentence, "OP-9.2", "placements")
-    for entry in entries:
-        if state.territories[entry.territory].nation != nation:
-            refuse("not_owner", f"{entry.territory} is not {nation}'s.", "OP-4.23", "placements")
-    for entry in entries:
-        if entry.pool != GENERAL and state.map.continent_of[entry.territory] != entry.pool:
-            sentence = f"{entry.territory} is not in {entry.pool}."
-            refuse("outside_continent", sentence, "OP-4.23", "placements")
-    for entry in entries:
-        if entry.regulars < 0 or entry.elites < 0 or entry.regulars + entry.elites == 0:
-            refuse("bad_number", "Every entry places one army or more.", "OP-9.2", "placements")
+    for one in entries:
+        if one.territory not in state.territories:
+            refuse("unknown_territory", f"There is no territory {one.territory!r}.", "OP-9.2", "placements")
+    if len({(one.pool, one.territory) for one in entries}) != len(entries):
+        told = "A territory is named twice for the same pool."
+        refuse("duplicate_territory", told, "OP-9.2", "placements")
+    for one in entries:
+        if state.territories[one.territory].nation != nation:
+            refuse("not_owner", f"{one.territory} is not {nation}'s.", "OP-4.23", "placements")
+    for one in entries:
+        if one.pool not in (GENERAL, lands_of[one.territory]):
+            refuse("outside_continent", f"{one.territory} is not in {one.pool}.", "OP-4.23", "placements")
+    if any(min(one.regulars, one.elites) < 0 or one.regulars + one.elites == 0 for one in entries):
+        refuse("bad_number", "Every entry places one army or more.", "OP-9.2", "placements")
 
 
 def _check_called_for(state: PeopleState, entries: tuple[PoolPlacement, ...]) -> None:

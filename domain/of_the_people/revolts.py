@@ -48,10 +48,6 @@ def incite(play: Play, command: InciteRevolt, actor: Actor) -> None:
     play.add(e.RevoltIncited(command.seat, command.card, held.size + held.civilian))
 
 
-def pass_revolt(play: Play, command: PassRevolt, actor: Actor) -> None:
-    play.add(e.RevoltPassed(command.seat))
-
-
 def _offers(state: PeopleState, seat: int) -> tuple[Choice, ...]:
     """OP-7.21: the list of revolts a seat could incite is for that seat alone."""
     spies = tuple(card for card in state.hand_of(seat) if state.territories[card].nation == state.now.nation)
@@ -106,10 +102,6 @@ def rolled(play: Play, values: Values) -> None:
     play.add(e.RevoltRolled(die, die > _revolt(play.state).strength))
 
 
-def coloured(play: Play, values: Values) -> None:
-    _change_sides(play, _revolt(play.state), str(values[0]))
-
-
 def _change_sides(play: Play, revolt: Revolt, colour: str) -> None:
     """OP-4.34, OP-4.35: all tokens there change colour; without supply the civilian is removed instead."""
     state = play.state
@@ -123,10 +115,6 @@ def _change_sides(play: Play, revolt: Revolt, colour: str) -> None:
 
 
 # Folds
-
-
-def _opened(state: PeopleState, event: e.RevoltWindowOpened) -> PeopleState:
-    return _ask_on(state, replace(state.now, window=event.reason, responders=event.responders))
 
 
 def _ask_on(state: PeopleState, now: NationTurn) -> PeopleState:
@@ -203,14 +191,18 @@ REVOLTS = Part[PeopleState](
     },
     commands={
         InciteRevolt: in_phases(incite, "revolt"),
-        PassRevolt: in_phases(pass_revolt, "revolt"),
+        PassRevolt: in_phases(lambda play, command, actor: play.add(e.RevoltPassed(command.seat)), "revolt"),
     },
     chances={
         "revolt_roll": ChancePoint(ask_die, rolled),
-        "revolt_colour": ChancePoint(ask_colour, coloured),
+        "revolt_colour": ChancePoint(
+            ask_colour, lambda play, values: _change_sides(play, _revolt(play.state), str(values[0]))
+        ),
     },
     folds={
-        e.RevoltWindowOpened: _opened,
+        e.RevoltWindowOpened: lambda state, event: _ask_on(
+            state, replace(state.now, window=event.reason, responders=event.responders)
+        ),
         e.RevoltPassed: _passed,
         e.RevoltIncited: _incited,
         e.RevoltRolled: _rolled,

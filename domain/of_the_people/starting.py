@@ -1,19 +1,24 @@
 """Before the first turn: start cards, secret choices, the reveal, the roll for the first turn (OP-2.30 to
 OP-2.35)."""
 
+from collections.abc import Callable
+
 from domain.core.actor import Actor
+from domain.core.board import board_of
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import names_seats, per_seat
 from domain.core.flow import ask_for
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import DeckShuffled
+from domain.core.state import Setup
+from domain.core.vocabulary import DeckShuffled, Seat
 from domain.of_the_people import events as e
 from domain.of_the_people.changes import acted, without
 from domain.of_the_people.commands import ChooseStart
 from domain.of_the_people.questions import step_due
 from domain.of_the_people.state import (
+    VACANT,
     Nation,
     NationTurn,
     PeopleState,
@@ -24,11 +29,39 @@ from domain.of_the_people.state import (
     replace,
     roller,
 )
+from domain.of_the_people.wills import will_counts
 
 START_CARDS = 3
 """OP-2.31."""
 START_ARMIES = 5
 """OP-2.32."""
+
+
+def new_state(setup: Setup) -> PeopleState:
+    """The state right after `game_created`."""
+    seats, options = len(setup.seats), setup.options
+    wills = will_counts(options.will_deck) if options.will_source == "deck" else {}
+    return PeopleState(
+        board=setup.board,
+        seats=setup.seats,
+        options=options,
+        status=tuple("active" for _ in range(seats)),
+        neutral_colour=setup.neutral_colour,
+        missed_turns=(0,) * seats,
+        territories=dict.fromkeys(board_of(setup.board).ids, VACANT),
+        nations={},
+        leads=tuple(seat.colour for seat in setup.seats),
+        start_cards=((),) * seats,
+        chosen=(None,) * seats,
+        will_pile=wills,
+        will_aside=dict.fromkeys(wills, 0),
+    )
+
+
+def with_seats(state: PeopleState, seats: tuple[Seat, ...]) -> PeopleState:
+    """Before nations are in play their colours follow the seats'; in a game from a position they stay."""
+    leads = state.leads if state.nations else tuple(seat.colour for seat in seats)
+    return replace(state, seats=seats, leads=leads)
 
 
 def begin(play: Play) -> None:
@@ -128,10 +161,6 @@ def _order(state: PeopleState, first_seat: int) -> tuple[str, ...]:
 # Folds
 
 
-def _shuffled(state: PeopleState, event: DeckShuffled) -> PeopleState:
-    return replace(state, upper=state.map.ids)
-
-
 def _dealt(state: PeopleState, event: e.StartCardsDealt) -> PeopleState:
     state = replace(state, upper=without(state.upper, *event.cards))
     if event.seat is None:
@@ -174,38 +203,19 @@ def _decided(state: PeopleState, event: e.FirstPlayerDecided) -> PeopleState:
 # Claims
 
 
-def _starting(state: PeopleState) -> bool:
-    return state.first_seat is None and state.outcome is None
-
-
 def _nothing_else_yet(state: PeopleState) -> bool:
     choosing = state.phase == "choose_start"
     fresh = choosing and not state.turn and state.exile is None and state.now == NationTurn()
     return fresh if _starting(state) else not choosing
 
 
-def _fairly_dealt(state: PeopleState) -> bool:
-    return not _starting(state) or {len(cards) for cards in state.start_cards} in ({0}, {START_CARDS})
+def _at_the_start(says: str, holds: Callable[[PeopleState], bool], field: str) -> Claim[PeopleState]:
+    """A claim about the time before the first turn."""
+    return Claim(says, lambda state: not _starting(state) or holds(state), field)
 
 
-def _chosen_from_the_three(state: PeopleState) -> bool:
-    pairs = zip(state.chosen, state.start_cards, strict=True)
-    return not _starting(state) or all(place is None or place in cards for place, cards in pairs)
-
-
-def _neutral_is_dealt_one(state: PeopleState) -> bool:
-    due = any(state.start_cards) and state.neutral_colour is not None
-    return not _starting(state) or (state.neutral_card is not None) == due
-
-
-def _fresh_nations(state: PeopleState) -> bool:
-    held = state.nations.values()
-    return not _starting(state) or not any(one.join or one.hand or one.marks for one in held)
-
-
-def _rolled_by_two(state: PeopleState) -> bool:
-    rolling = set(state.rolling)
-    return not _starting(state) or not state.nations or (len(rolling) > 1 and rolling <= set(state.active))
+def _starting(state: PeopleState) -> bool:
+    return state.first_seat is None and state.outcome is None
 
 
 STARTING = Part[PeopleState](
@@ -227,7 +237,7 @@ STARTING = Part[PeopleState](
         "first_player_roll": ChancePoint(ask_first_roll, roll_for_first),
     },
     folds={
-        DeckShuffled: _shuffled,
+        DeckShuffled: lambda state, event: replace(state, upper=state.map.ids),
         e.StartCardsDealt: _dealt,
         e.StartChosen: _chosen,
         e.StartsRevealed: _revealed,
@@ -252,12 +262,37 @@ STARTING = Part[PeopleState](
         Claim(
             "Before the first turn there is nothing but the choice of a start.", _nothing_else_yet, "phase"
         ),
-        Claim("Every seat is dealt three start cards.", _fairly_dealt, "start_cards"),
-        Claim("A start territory is one of the three dealt.", _chosen_from_the_three, "chosen"),
-        Claim(
-            "The neutral nation of a game of two is dealt one card.", _neutral_is_dealt_one, "neutral_card"
+        _at_the_start(
+            "Every seat is dealt three start cards.",
+            lambda state: {len(cards) for cards in state.start_cards} in ({0}, {START_CARDS}),
+            "start_cards",
         ),
-        Claim("Two seats or more roll for the first turn.", _rolled_by_two, "rolling"),
-        Claim("Before it nations have neither number, cards nor marks.", _fresh_nations, "nations"),
+        _at_the_start(
+            "A start territory is one of the three dealt.",
+            lambda state: all(
+                place in (None, *cards) for place, cards in zip(state.chosen, state.start_cards, strict=True)
+            ),
+            "chosen",
+        ),
+        _at_the_start(
+            "The neutral nation of a game of two is dealt one card.",
+            lambda state: (
+                (state.neutral_card is not None)
+                == (any(state.start_cards) and state.neutral_colour is not None)
+            ),
+            "neutral_card",
+        ),
+        _at_the_start(
+            "Two seats or more roll for the first turn.",
+            lambda state: (
+                not state.nations or (len(state.rolling) > 1 and set(state.rolling) <= set(state.active))
+            ),
+            "rolling",
+        ),
+        _at_the_start(
+            "Before it nations have neither number, cards nor marks.",
+            lambda state: not any(one.join or one.hand or one.marks for one in state.nations.values()),
+            "nations",
+        ),
     ),
 )

@@ -5,14 +5,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from domain.core.board import board_of
 from domain.core.part import Claim
-from domain.core.state import Setup, State, Unfolding
-from domain.core.vocabulary import Roller, Seat
+from domain.core.state import State, Unfolding
+from domain.core.vocabulary import Roller
 from domain.of_the_people.commands import Declaration
 from domain.of_the_people.events import DrawReason, Judgement, WindowReason
 from domain.of_the_people.options import PeopleOptions
-from domain.of_the_people.wills import WILLS, Group, Will, WillId, will_counts
+from domain.of_the_people.wills import WILLS, Group, Will, WillId
 
 replace = msgspec.structs.replace
 
@@ -254,33 +253,6 @@ class PeopleState(State, frozen=True, kw_only=True):
 
 
 Play = Unfolding[PeopleState]
-
-
-def new_state(setup: Setup) -> PeopleState:
-    """The state right after `game_created`."""
-    seats, options = len(setup.seats), setup.options
-    wills = will_counts(options.will_deck) if options.will_source == "deck" else {}
-    return PeopleState(
-        board=setup.board,
-        seats=setup.seats,
-        options=options,
-        status=tuple("active" for _ in range(seats)),
-        neutral_colour=setup.neutral_colour,
-        missed_turns=(0,) * seats,
-        territories=dict.fromkeys(board_of(setup.board).ids, VACANT),
-        nations={},
-        leads=tuple(seat.colour for seat in setup.seats),
-        start_cards=((),) * seats,
-        chosen=(None,) * seats,
-        will_pile=wills,
-        will_aside=dict.fromkeys(wills, 0),
-    )
-
-
-def with_seats(state: PeopleState, seats: tuple[Seat, ...]) -> PeopleState:
-    """Before nations are in play their colours follow the seats'; in a game from a position they stay."""
-    leads = state.leads if state.nations else tuple(seat.colour for seat in seats)
-    return replace(state, seats=seats, leads=leads)
 
 
 def acting(state: PeopleState) -> tuple[int, ...]:

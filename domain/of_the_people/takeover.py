@@ -11,7 +11,7 @@ from domain.of_the_people.commands import DeclineTakeover, TakeOver
 from domain.of_the_people.land import armies_of
 from domain.of_the_people.leaving import gone_out
 from domain.of_the_people.questions import play_default, step_due
-from domain.of_the_people.state import PeopleState, Play, are_seats, replace
+from domain.of_the_people.state import PeopleState, Play, are_seats, in_turn, replace
 
 
 def take_over(play: Play, command: TakeOver, actor: Actor) -> None:
@@ -73,24 +73,11 @@ def _taken_over(state: PeopleState, event: e.NationTakenOver) -> PeopleState:
     return replace(state, exile=None, phase="actions")
 
 
-def _declined(state: PeopleState, event: e.TakeoverDeclined) -> PeopleState:
-    return acted(state, event.seat, covered=_covered(state, event.seat))
-
-
 def _eliminated(state: PeopleState, event: e.SeatEliminated) -> PeopleState:
     return replace(gone_out(state, event.seat, "eliminated"), exile=None, phase="actions")
 
 
 # Claims
-
-
-def _decides_in_takeover(state: PeopleState) -> bool:
-    return not state.under_way or (state.exile is None) == (state.phase != "takeover")
-
-
-def _is_active(state: PeopleState) -> bool:
-    exile = state.exile
-    return exile is None or (exile.seat in state.active and exile.by in (None, *COLOURS))
 
 
 def _led_nations(state: PeopleState) -> bool:
@@ -115,14 +102,27 @@ TAKEOVER = Part[PeopleState](
     },
     folds={
         e.NationTakenOver: _taken_over,
-        e.TakeoverDeclined: _declined,
+        e.TakeoverDeclined: lambda state, event: acted(
+            state, event.seat, covered=_covered(state, event.seat)
+        ),
         e.SeatEliminated: _eliminated,
     },
     memory=LAST_LED,
     answers=(step_due.by(nothing_to_take),),
     claims=(
-        Claim("A seat without a nation decides exactly in phase takeover.", _decides_in_takeover, "exile"),
+        in_turn(
+            "A seat without a nation decides exactly in phase takeover.",
+            lambda state, now: (state.exile is None) == (state.phase != "takeover"),
+            "exile",
+        ),
         Claim("Seats led nations.", _led_nations, "last_led"),
-        Claim("An active seat decides about a take-over.", _is_active, "exile"),
+        Claim(
+            "An active seat decides about a take-over.",
+            lambda state: (
+                state.exile is None
+                or (state.exile.seat in state.active and state.exile.by in (None, *COLOURS))
+            ),
+            "exile",
+        ),
     ),
 )

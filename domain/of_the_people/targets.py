@@ -1,6 +1,7 @@
 """Targets and quotas of a followed will (OP-4.84, OP-4.88, OP-4.90 to OP-4.98)."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from domain.of_the_people.land import (
     armies_of,
@@ -14,7 +15,7 @@ from domain.of_the_people.land import (
     vacant_next_door,
 )
 from domain.of_the_people.state import ELITE_PRICE, PeopleState
-from domain.of_the_people.wills import Finder, Group, Will
+from domain.of_the_people.wills import Group, Will
 
 Groups = tuple[Group, ...]
 
@@ -76,10 +77,11 @@ def weakest_continents(state: PeopleState, nation: str) -> Groups:
     return tuple(Group(name, places) for name, places in foreign.items() if enemies[name] == fewest)
 
 
-def weakest_high_value(state: PeopleState, nation: str) -> Groups:
-    """OP-4.92: of the frontier territories of high value (if none: of all), those of smallest size."""
-    border, high = frontier(state, nation), high_value(state)
-    preferred = tuple(place for place in border if place in high)
+def weakest_of_value(state: PeopleState, nation: str, *, high: bool) -> Groups:
+    """OP-4.92, OP-4.95: of the frontier territories of high or of little value (if none: of all), those of
+    smallest size."""
+    border, gateways = frontier(state, nation), high_value(state)
+    preferred = tuple(place for place in border if (place in gateways) == high)
     return _each_alone(least_guarded(state, preferred or border))
 
 
@@ -96,13 +98,6 @@ def weakest_nations(state: PeopleState, nation: str) -> Groups:
     return tuple(
         Group(other, lands(state, other)) for other in neighbours if armies_of(state, other) == fewest
     )
-
-
-def weakest_little_value(state: PeopleState, nation: str) -> Groups:
-    """OP-4.95: of the frontier territories of little value (if none: of all), those of smallest size."""
-    border, high = frontier(state, nation), high_value(state)
-    preferred = tuple(place for place in border if place not in high)
-    return _each_alone(least_guarded(state, preferred or border))
 
 
 def held_on_frontier(state: PeopleState, nation: str) -> Groups:
@@ -142,13 +137,13 @@ def towards_held_card(state: PeopleState, nation: str) -> Groups:
     )
 
 
-FINDERS: dict[Finder, Callable[[PeopleState, str], Groups]] = {
+FINDERS: dict[str, Callable[[PeopleState, str], Groups]] = {
     "nearest_to_stockpile": nearest_to_stockpile,
     "weakest_continents": weakest_continents,
-    "weakest_high_value": weakest_high_value,
+    "weakest_high_value": partial(weakest_of_value, high=True),
     "vacant_next_door": vacant_to_enter,
     "weakest_nations": weakest_nations,
-    "weakest_little_value": weakest_little_value,
+    "weakest_little_value": partial(weakest_of_value, high=False),
     "held_on_frontier": held_on_frontier,
     "weak_spots_of_strongest": weak_spots_of_strongest,
     "towards_held_card": towards_held_card,

@@ -1,8 +1,5 @@
-"""Of The People as a value: what it is, and the list of its parts in the order of a turn.
-
-The order matters where several could take the next step (`step_due`): nations that are gone, a winner and
-controllers come before the turn goes on.
-"""
+"""Of The People as a value: what it is, and the list of its parts, in the order in which they are asked for
+the next step (`step_due`)."""
 
 from domain.core.claims import EVERY_GAME, GOES_NO_FURTHER
 from domain.core.composed import Nations, Notation, PartsVariant
@@ -26,7 +23,7 @@ from domain.of_the_people.options import PeopleOptions, check_options, settle_ne
 from domain.of_the_people.placing import PLACING
 from domain.of_the_people.revolts import REVOLTS
 from domain.of_the_people.scoring import score
-from domain.of_the_people.starting import STARTING, begin
+from domain.of_the_people.starting import STARTING, begin, new_state, with_seats
 from domain.of_the_people.takeover import TAKEOVER
 from domain.of_the_people.turns import TURNS
 from domain.of_the_people.view import PeopleView, acting_nation, led_by, view
@@ -47,7 +44,7 @@ PEOPLE = PartsVariant[game.PeopleState](
     view_type=PeopleView,
     vocabulary=EVENTS,
     parts=(EVERY_GAME, CHANCE, *BETWEEN_TURNS, *A_TURN, ALREADY_WON, GOES_NO_FURTHER),
-    fresh=game.new_state,
+    fresh=new_state,
     opening=begin,
     turn_of=game.acting,
     shows=view,
@@ -55,7 +52,7 @@ PEOPLE = PartsVariant[game.PeopleState](
     notation=Notation(expand, complete),
     checks=check_options,
     settles=settle_neutral_colour,
-    reseats=game.with_seats,
+    reseats=with_seats,
     nations=Nations(acting_nation, led_by, colour_of),
     has_neutral_colour=True,
     edition=2,

@@ -8,17 +8,6 @@ from domain.core.data import shipped
 
 WillId = Literal["w2", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "w11"]
 MusterPart = Literal["regulars", "elites", "settle"]
-Finder = Literal[
-    "nearest_to_stockpile",
-    "weakest_continents",
-    "weakest_high_value",
-    "vacant_next_door",
-    "weakest_nations",
-    "weakest_little_value",
-    "held_on_frontier",
-    "weak_spots_of_strongest",
-    "towards_held_card",
-]
 QuotaRule = Literal["half_available", "third_available", "gained"]
 Goal = Literal["take", "occupy", "destroy", "advance", "take_and_wait"]
 Failure = Literal["no_target", "too_few_sent", "no_advance", "not_taken", "took_others", "went_on", "no_card"]
@@ -37,7 +26,7 @@ class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     muster: MusterPart
     """OP-4.85."""
     muster_text: str
-    finder: Finder
+    finder: str
     """How its targets are found (OP-4.90 to 4.98)."""
     quota: QuotaRule | None
     """OP-4.84: armies to be sent; none: only success counts."""

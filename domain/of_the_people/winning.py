@@ -58,32 +58,27 @@ def win_by_round_limit(play: Play) -> None:
     play.add(GameWon(max(state.active, key=lambda seat: rank(state, seat)), "round_limit"))
 
 
-def _won(state: PeopleState, event: GameWon) -> PeopleState:
-    return replace(state, outcome=Outcome((event.seat,), event.reason), phase="finished")
-
-
-# Claims
-
-
-def _waits_for_nothing(state: PeopleState) -> bool:
-    outcome = state.outcome
-    return outcome is None or (state.chance is None and are_seats(state, outcome.winners))
-
-
 WINNING = Part[PeopleState](
     name="winning",
     rule="All civilian tokens kept on the board for a round win, and so does being the last (OP-5.1 to "
     "OP-5.4, OP-5.51).",
     phases={"finished": Phase("The game is over.")},
-    folds={GameWon: _won},
+    folds={
+        GameWon: lambda state, event: replace(
+            state, outcome=Outcome((event.seat,), event.reason), phase="finished"
+        )
+    },
     answers=(step_due.by(declare_winner),),
-    claims=(Claim("A finished game has winners and waits for nothing.", _waits_for_nothing, "outcome"),),
+    claims=(
+        Claim(
+            "A finished game has winners and waits for nothing.",
+            lambda state: (
+                state.outcome is None or (state.chance is None and are_seats(state, state.outcome.winners))
+            ),
+            "outcome",
+        ),
+    ),
 )
-
-
-def _nobody_has_won(state: PeopleState) -> bool:
-    """OP-5.5 (a) and (b)."""
-    return state.outcome is not None or _winner(state) is None
 
 
 def _stands_between_turns(state: PeopleState, now: NationTurn) -> bool:
@@ -92,19 +87,23 @@ def _stands_between_turns(state: PeopleState, now: NationTurn) -> bool:
     return acting is None or now.seat is None or not acting.standing
 
 
-def _within_the_rounds(state: PeopleState, now: NationTurn) -> bool:
-    """OP-5.5 (d)."""
-    return state.round <= state.options.round_limit or not state.options.round_limit
-
-
 ALREADY_WON = Part[PeopleState](
     name="already_won",
     rule="A position that is won already is none to begin from (OP-5.5).",
     editions=(2, None),
     claims=(
-        Claim("This game is won already.", _nobody_has_won, "nations", "OP-5.5"),
+        Claim(
+            "This game is won already.",
+            lambda state: state.outcome is not None or _winner(state) is None,
+            "nations",
+            "OP-5.5",
+        ),
         in_turn("A nation that stands in its own turn has won already.", _stands_between_turns, "nations"),
-        in_turn("The last round is over already.", _within_the_rounds, "round"),
+        in_turn(
+            "The last round is over already.",
+            lambda state, now: not 0 < state.options.round_limit < state.round,
+            "round",
+        ),
     ),
 )
 """Comes after everything else that a position may be refused for."""
