@@ -1,4 +1,4 @@
-"""The nine Will Cards (OP-2.24, 4.9): what each asks for, as data."""
+"""The nine Will Cards (OP-2.24, OP-4.90 to OP-4.98): what each asks for, as data."""
 
 from typing import Literal
 
@@ -27,7 +27,7 @@ class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """OP-4.85."""
     muster_text: str
     finder: str
-    """How its targets are found (OP-4.90 to 4.98)."""
+    """How its targets are found (OP-4.90 to OP-4.98)."""
     quota: QuotaRule | None
     """OP-4.84: armies to be sent; none: only success counts."""
     goal: Goal

@@ -1,4 +1,4 @@
-"""Will Cards as data, and the words their targets are made of (OP-2.2, 4.82)."""
+"""Will Cards as data, and the words their targets are made of (OP-2.20 to OP-2.25, OP-4.82)."""
 
 import pytest
 
