@@ -200,6 +200,8 @@ def deeds_at(entries: Iterable[Entry], since: int, known: frozenset[str]) -> dic
         event = str(entry.body["type"])
         noun = _NOUN_OF.get(event, _plainly(event))
         places, fight = known.intersection(_texts(entry.body)), noun in _BATTLES
+        if event == "card_turned_in":  # OP-4.22: its armies come on the card's own territory
+            places |= known.intersection([entry.body["card"]])
         opening = event.endswith(("_declared", "_begun", "_sent"))
         if fight:
             if opening:

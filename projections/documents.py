@@ -10,7 +10,7 @@ from domain.core.legal import Choice
 from domain.core.seats import Status
 from domain.core.variant import ScoreRow
 from domain.core.view import ActingNation, View
-from domain.core.vocabulary import ChanceValue
+from domain.core.vocabulary import ChanceValue, Roller
 from domain.game.aggregate import Dispute, Game, GameStatus
 from domain.game.desk import Origin
 
@@ -23,6 +23,8 @@ class AwaitedChance(msgspec.Struct, frozen=True):
     chance_id: int
     kind: str
     count: int
+    rollers: tuple[Roller, ...] = ()
+    """Whose values come in which order (CL-8.25)."""
 
 
 class SeatHeader(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,6 +110,8 @@ class ChanceForm(msgspec.Struct, frozen=True, kw_only=True):
     nested: bool
     faces: int
     pool: tuple[ChanceValue, ...]
+    rollers: tuple[Roller, ...] = ()
+    """Whose values come in which order (CL-8.25)."""
 
 
 class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -193,7 +197,9 @@ def header(game: Game) -> GameHeader:
         turn=state.turn,
         round=state.round,
         awaited=awaited,
-        chance=AwaitedChance(chance.chance_id, chance.kind, chance.count) if chance else None,
+        chance=AwaitedChance(chance.chance_id, chance.kind, chance.count, game.rules.ask(state).rollers)
+        if chance
+        else None,
         deadline=min((due for due in deadlines.values() if due is not None), default=None),
         seats=seats,
         neutral_colour=game.setup.neutral_colour,
@@ -241,6 +247,7 @@ def _chance_form(game: Game) -> ChanceForm:
         nested=ask.nested,
         faces=ask.faces,
         pool=ask.pool,
+        rollers=ask.rollers,
     )
 
 

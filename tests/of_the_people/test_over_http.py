@@ -177,7 +177,8 @@ def test_op_11_59_real_dice_and_the_services_deck(service: Service) -> None:
 
 
 def test_op_11_59_a_revolt_and_the_will_deck(service: Service) -> None:
-    """OP-11.59, OP-8.24: the revolt's die is typed, its colour drawn; so is a will from a deck."""
+    """OP-11.59, OP-8.24: the revolt's die is typed, its colour drawn; so is a will from a deck. OP-8.23: it
+    is said whose die it is."""
     table = service.create(
         variant="of-the-people",
         seats=SEATS,
@@ -190,7 +191,11 @@ def test_op_11_59_a_revolt_and_the_will_deck(service: Service) -> None:
         },
     )
     table.send({"type": "incite_revolt", "seat": 1, "card": "japan"})
-    assert header(table)["chance"]["kind"] == "revolt_roll"
+    waiting = header(table)["chance"]
+    assert waiting["kind"] == "revolt_roll"
+    spy = {"label": "seat", "count": 1, "owner": 1, "seat": 1, "colour": "blue", "place": "japan"}
+    form = table.get("legal", "referee").json()["chance"]
+    assert waiting["rollers"] == form["rollers"] == [spy]
     type_in(table, [6])
     assert header(table)["phase"] == "muster"
     table.send({"type": "choose_expansion", "seat": 0, "territory": "alberta"})
