@@ -140,10 +140,7 @@ ACTIONS = Part[PeopleState](
     "will is done (OP-4.54, OP-4.70 to OP-4.72, OP-4.106, OP-4.107).",
     phases={
         "actions": turn_phase(
-            "The acting seat advances, attacks, goes by rail or ends its turn.",
-            _offers,
-            _default,
-            _go_on,
+            "The acting seat advances, attacks, goes by rail or ends its turn.", _offers, _default, _go_on
         )
     },
     commands={EndTurn: in_phases(end_turn, "actions")},

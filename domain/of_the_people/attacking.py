@@ -12,16 +12,7 @@ from domain.of_the_people.commands import Attack
 from domain.of_the_people.marching import check_adjacent, check_called, check_known, check_own, with_sent
 from domain.of_the_people.moving_in import conquer, the_battle
 from domain.of_the_people.questions import step_due
-from domain.of_the_people.state import (
-    Battle,
-    NationTurn,
-    PeopleState,
-    Play,
-    Tokens,
-    in_turn,
-    replace,
-    roller,
-)
+from domain.of_the_people.state import Battle, NationTurn, PeopleState, Play, Tokens, in_turn, replace, roller
 
 MOST_DICE = 3
 """OP-4.61."""

@@ -11,13 +11,7 @@ from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
 from domain.of_the_people.changes import more, put_away, turn_acted, with_now, with_tokens
-from domain.of_the_people.commands import (
-    ArmyKind,
-    ChooseExpansion,
-    ChooseReinforcements,
-    TurnIn,
-    TurnInSet,
-)
+from domain.of_the_people.commands import ArmyKind, ChooseExpansion, ChooseReinforcements, TurnIn, TurnInSet
 from domain.of_the_people.judging import remember_settling, set_targets, settling_targets
 from domain.of_the_people.land import (
     can_settle,

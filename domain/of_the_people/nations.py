@@ -10,15 +10,7 @@ from domain.core.view import Mark
 from domain.of_the_people import events as e
 from domain.of_the_people.changes import put_away, with_lead, with_nation
 from domain.of_the_people.land import civilians_of
-from domain.of_the_people.state import (
-    VACANT,
-    Exile,
-    Nation,
-    PeopleState,
-    Play,
-    are_seats,
-    replace,
-)
+from domain.of_the_people.state import VACANT, Exile, Nation, PeopleState, Play, are_seats, replace
 
 
 def lose_land(play: Play, nation: str, by: str | None, *, civilian: bool) -> None:

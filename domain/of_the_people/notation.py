@@ -109,12 +109,7 @@ def _complete_start(setup: Setup, board: Board, whole: dict[str, Any]) -> dict[s
     if "chance" not in whole and "start_cards" not in whole:
         count = 3 * len(setup.seats) + (setup.neutral_colour is not None)
         whole["chance_id"] = 1
-        whole["chance"] = {
-            "type": "chance_requested",
-            "chance_id": 1,
-            "kind": "start_deal",
-            "count": count,
-        }
+        whole["chance"] = {"type": "chance_requested", "chance_id": 1, "kind": "start_deal", "count": count}
     return whole
 
 

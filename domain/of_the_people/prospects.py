@@ -9,9 +9,9 @@ from domain.core.cards import sets_in
 from domain.core.options import symbols_of
 from domain.of_the_people.declaring import draws
 from domain.of_the_people.judging import muster_met
-from domain.of_the_people.land import available, beside, can_settle, lands, settleable, supply_of
+from domain.of_the_people.land import available, beside, by_size, can_settle, lands, settleable, supply_of
 from domain.of_the_people.muster import CARD_REGULARS, pools_of, usable_cards
-from domain.of_the_people.state import ELITE_PRICE, GENERAL, HAND_LIMIT, PeopleState, Tokens
+from domain.of_the_people.state import ELITE_PRICE, GENERAL, HAND_LIMIT, PeopleState
 from domain.of_the_people.targets import called_for, tokens_of
 from domain.of_the_people.wills import Will
 
@@ -182,18 +182,19 @@ def in_reach(state: PeopleState, outlook: Outlook) -> frozenset[str]:
 
 
 def _stacks(state: PeopleState, outlook: Outlook) -> Iterator[tuple[str, int, bool]]:
-    """Each own territory with its armies and those to come, and with what the railroad could bring it."""
+    """Each own territory with its armies and those to come, and with what the railroad could bring it: most
+    from the largest of the others, or from the largest that has an elite."""
     now, board = state.now, state.territories
-    trains: dict[str, Tokens] = {}
+    trains: list[str] = []
     if not now.neutral and not now.railroad_used:
-        trains = {place: board[place] for place in outlook.own if board[place].size}
+        armed = by_size(state, (place for place in outlook.own if board[place].size))
+        trains = armed[:2] + [place for place in armed if board[place].elites][:2]
     for place in outlook.own:
-        here = board[place]
-        armies, elite = here.size + outlook.armies, outlook.elite or here.elites > 0
+        armies, elite = board[place].size + outlook.armies, outlook.elite or board[place].elites > 0
         yield place, armies, elite
-        for other, there in trains.items():
+        for other in trains:
             if other != place:
-                yield place, armies + there.size - 1, elite or there.elites > 0
+                yield place, armies + board[other].size - 1, elite or board[other].elites > 0
 
 
 def _walked(state: PeopleState, outlook: Outlook, stacks: dict[str, int], elite: bool) -> frozenset[str]:

@@ -96,10 +96,7 @@ TAKEOVER = Part[PeopleState](
             goes_on=lambda play: step_due(play) or _go_on(play),
         )
     },
-    commands={
-        TakeOver: in_phases(take_over, "takeover"),
-        DeclineTakeover: in_phases(decline, "takeover"),
-    },
+    commands={TakeOver: in_phases(take_over, "takeover"), DeclineTakeover: in_phases(decline, "takeover")},
     folds={
         e.NationTakenOver: _taken_over,
         e.TakeoverDeclined: lambda state, event: acted(

@@ -10,7 +10,7 @@ from domain.of_the_people.changes import colour_of
 from domain.of_the_people.checklist import ChecklistItem, checklist
 from domain.of_the_people.land import armies_of, continents_of, lands
 from domain.of_the_people.moving_in import civilian_fates, move_in_range
-from domain.of_the_people.state import Exile, PeopleState, Revolt, acting
+from domain.of_the_people.state import Battle, Exile, PeopleState, Pool, Revolt, acting
 
 
 class NationLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,19 +59,9 @@ class WillLine(msgspec.Struct, frozen=True):
     action: str
 
 
-class PoolLine(msgspec.Struct, frozen=True):
-    armies: int
-    left: int
-
-
-class AttackLine(msgspec.Struct, frozen=True, kw_only=True):
+class AttackLine(Battle, frozen=True, kw_only=True):
     """An attack under way; after the conquest, what may be moved in."""
 
-    from_territory: str
-    to_territory: str
-    dice: int
-    defender: str
-    conquered: bool
     minimum: int | None = None
     maximum: int | None = None
     civilian: tuple[str, ...] = ()
@@ -101,7 +91,7 @@ class TurnLine(msgspec.Struct, frozen=True, kw_only=True):
     choice: str | None
     window: WindowLine | None
     muster: str | None
-    pools: dict[str, PoolLine]
+    pools: dict[str, Pool]
     gained: int
     """OP-4.26: armies put on the board this turn."""
     quota: int | None
@@ -256,7 +246,7 @@ def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
         choice=now.choice,
         window=window or None,
         muster=now.muster,
-        pools={name: PoolLine(pool.armies, pool.left) for name, pool in now.pools.items()},
+        pools=now.pools,
         gained=now.gained,
         quota=now.quota,
         sent=now.sent,
@@ -273,13 +263,6 @@ def _attack(state: PeopleState) -> AttackLine | None:
     if battle is None:
         return None
     minimum, maximum = move_in_range(state, battle) if battle.conquered else (None, None)
-    return AttackLine(
-        from_territory=battle.from_territory,
-        to_territory=battle.to_territory,
-        dice=battle.dice,
-        defender=battle.defender,
-        conquered=battle.conquered,
-        minimum=minimum,
-        maximum=maximum,
-        civilian=civilian_fates(state) if battle.conquered else (),
-    )
+    fates = civilian_fates(state) if battle.conquered else ()
+    known = msgspec.structs.asdict(battle)
+    return AttackLine(**known, minimum=minimum, maximum=maximum, civilian=fates)
