@@ -7,14 +7,14 @@ from domain.classic import Classic
 from domain.core.variant import Variant
 from domain.custom import Custom
 from domain.henshaw import Henshaw
-from domain.of_the_people import OfThePeople
+from domain.of_the_people import PEOPLE
 
 _all: tuple[Variant[Any], ...] = (
     Classic(),
     ALTERNATE,
     Henshaw(),
     Custom(),
-    OfThePeople(),
+    PEOPLE,
 )
 
 VARIANTS: dict[str, Variant[Any]] = {variant.slug: variant for variant in _all}

@@ -9,8 +9,8 @@ from domain.core.actor import REFEREE, SPECTATOR, Actor
 from domain.core.legal import Choice
 from domain.core.seats import Status
 from domain.core.variant import ScoreRow
-from domain.core.view import View
-from domain.core.vocabulary import ChanceValue
+from domain.core.view import ActingNation, View
+from domain.core.vocabulary import ChanceValue, Roller
 from domain.game.aggregate import Game, GameStatus
 from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin
@@ -24,6 +24,8 @@ class AwaitedChance(msgspec.Struct, frozen=True):
     chance_id: int
     kind: str
     count: int
+    rollers: tuple[Roller, ...] = ()
+    """Whose values come in which order (CL-8.25)."""
 
 
 class SeatHeader(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +38,8 @@ class SeatHeader(msgspec.Struct, frozen=True, kw_only=True):
     """The game waits for this seat."""
     deadline: str | None
     """When the clock will play for it; null: never, or not now."""
+    nation: str | None = None
+    """The nation it leads now, where seats lead nations (OP-3.29)."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -72,6 +76,8 @@ class GameHeader(msgspec.Struct, frozen=True, kw_only=True):
     origin: Origin | None
     """The game and version this one was forked from."""
     disputes: tuple[Dispute, ...]
+    acting_nation: ActingNation | None = None
+    """Whose turn it is, where nations take turns (OP-3.29)."""
 
 
 class ViewReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,6 +111,8 @@ class ChanceForm(msgspec.Struct, frozen=True, kw_only=True):
     nested: bool
     faces: int
     pool: tuple[ChanceValue, ...]
+    rollers: tuple[Roller, ...] = ()
+    """Whose values come in which order (CL-8.25)."""
 
 
 class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -171,11 +179,12 @@ def header(game: Game) -> GameHeader:
         SeatHeader(
             seat=number,
             name=seat.name,
-            colour=seat.colour,
+            colour=game.rules.colour_of(state, number),
             status=state.status[number],
             claimed=number in game.claimed,
             awaited=number in awaited,
             deadline=deadlines.get(number),
+            nation=game.rules.nation_of(state, number),
         )
         for number, seat in enumerate(game.setup.seats)
     )
@@ -189,7 +198,9 @@ def header(game: Game) -> GameHeader:
         turn=state.turn,
         round=state.round,
         awaited=awaited,
-        chance=AwaitedChance(chance.chance_id, chance.kind, chance.count) if chance else None,
+        chance=AwaitedChance(chance.chance_id, chance.kind, chance.count, game.rules.ask(state).rollers)
+        if chance
+        else None,
         deadline=min((due for due in deadlines.values() if due is not None), default=None),
         seats=seats,
         neutral_colour=game.setup.neutral_colour,
@@ -200,6 +211,7 @@ def header(game: Game) -> GameHeader:
         result=Result(outcome.winners, outcome.reason) if outcome else None,
         origin=game.origin,
         disputes=game.disputes,
+        acting_nation=game.rules.acting_nation(state),
     )
 
 
@@ -236,6 +248,7 @@ def _chance_form(game: Game) -> ChanceForm:
         nested=ask.nested,
         faces=ask.faces,
         pool=ask.pool,
+        rollers=ask.rollers,
     )
 
 

@@ -13,6 +13,7 @@ import msgspec
 from domain.core.flow import carry_on, evolve
 from domain.core.part import Claim, Part
 from domain.core.state import State, Unfolding
+from domain.core.vocabulary import ChanceRequested, Event
 
 MOST = 1_000_000_000
 """No count in a position is larger; what is added to it in play stays far from any limit of a reader."""
@@ -137,3 +138,39 @@ AT_REST: Part[Any] = Part(
     claims=(Claim("The chance point asks for another number of values.", _asked_for_as_many, "chance"),),
 )
 """Comes last: it asks the flow, which may rely on everything before."""
+
+
+def _nothing_left_to_do(state: State) -> bool:
+    return state.chance is not None or state.outcome is not None or not _by_itself(state)
+
+
+def _comes_to_its_chance(state: State) -> bool:
+    chance = state.chance
+    if chance is None:
+        return True
+    asked = _by_itself(msgspec.structs.replace(state, chance=None, chance_id=state.chance_id - 1))
+    # Whose values they are decides nothing, and may be left out (CL-8.27).
+    return [*map(_asked, asked)] == [_asked(chance)]
+
+
+def _asked(event: Event) -> tuple[object, ...]:
+    return (event.chance_id, event.kind, event.count) if isinstance(event, ChanceRequested) else ()
+
+
+def _by_itself(state: State) -> list[Event]:
+    """What would happen without anybody."""
+    probe = Unfolding(state, evolve)
+    carry_on(probe)
+    return probe.events
+
+
+GOES_NO_FURTHER: Part[Any] = Part(
+    name="goes_no_further",
+    rule="The flow itself waits here, or asks for this very chance point.",
+    claims=(
+        Claim("In this position something would happen by itself first.", _nothing_left_to_do, "phase"),
+        Claim("No such roll or draw can be waited for here.", _comes_to_its_chance, "chance"),
+    ),
+)
+"""Comes last: the flow may rely on everything before. For variants whose flow finds its place in the state
+alone."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from domain.core.actor import Actor
 from domain.core.chance import Ask
 from domain.core.composing import Composition, options_with, state_with
@@ -15,8 +17,8 @@ from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Setup, State, Unfolding
 from domain.core.variant import ScoreRow, Variant
-from domain.core.view import View
-from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated
+from domain.core.view import ActingNation, View
+from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -50,6 +52,16 @@ class Clockwork(Generic[S]):
     """Something that changes whenever a seat is asked anew, so that its clock starts again."""
 
 
+@dataclass(frozen=True)
+class Nations(Generic[S]):
+    """Where seats lead nations, which take turns (OP-3.29)."""
+
+    acting: Callable[[S], ActingNation | None]
+    led_by: Callable[[S, int], str | None]
+    colour: Callable[[S, int], str]
+    """That of the nation a seat leads, or led last."""
+
+
 def _nothing_to_check(setup: Setup) -> None:
     """The types of the options say it all."""
 
@@ -81,8 +93,12 @@ class PartsVariant(Variant[S]):
     """Refuse option values and combinations that the types alone cannot tell."""
     settles: Callable[[Setup, frozenset[str]], Setup] = lambda setup, named: setup
     """Fill in what was not named when the game was created."""
+    reseats: Callable[[S, tuple[Seat, ...]], S] = lambda state, seats: replace(state, seats=seats)
+    """Seats named and coloured as they are claimed, before the start."""
     reading: Callable[[S, Command], object | None] = lambda state, command: None
     """What the sender of an accepted command is told besides the events."""
+    nations: Nations[Any] | None = None
+    """Where seats lead nations: who leads which."""
     warns: Callable[[S, Command], tuple[object, ...] | None] = lambda state, command: None
     """What is sure to go wrong with an accepted command, by the state before it."""
     words: object | None = None
@@ -127,6 +143,9 @@ class PartsVariant(Variant[S]):
         follows = state.tables.follows
         return Following(state, self.evolve) if follows else Unfolding(state, self.evolve)
 
+    def with_seats(self, state: S, seats: tuple[Seat, ...]) -> S:
+        return self.reseats(state, seats)
+
     def begin(self, play: Unfolding[S]) -> None:
         self.opening(play)
         carry_on(play)
@@ -157,6 +176,15 @@ class PartsVariant(Variant[S]):
         phase = state.tables.phases.get(state.phase)
         return self.acting(state) if phase is None or phase.awaited is None else phase.awaited(state)
 
+    def acting_nation(self, state: S) -> ActingNation | None:
+        return None if self.nations is None else self.nations.acting(state)
+
+    def nation_of(self, state: S, seat: int) -> str | None:
+        return None if self.nations is None else self.nations.led_by(state, seat)
+
+    def colour_of(self, state: S, seat: int) -> str:
+        return super().colour_of(state, seat) if self.nations is None else self.nations.colour(state, seat)
+
     def legal(self, state: S, seat: int) -> tuple[Choice, ...]:
         if state.chance is not None or state.outcome is not None:
             return ()
@@ -173,7 +201,9 @@ class PartsVariant(Variant[S]):
 
     def default(self, state: S, seat: int) -> Command | None:
         phase = state.tables.phases.get(state.phase)
-        if phase is None or phase.default is None or seat not in self.awaited(state):
+        if phase is None or phase.default is None or state.chance is not None:
+            return None
+        if seat not in self.awaited(state):
             return None
         return phase.default(state, seat)
 

@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 from domain.core.actor import Actor
+from domain.core.chance import request
 from domain.core.question import each, first
 from domain.core.state import State, Unfolding
 from domain.core.vocabulary import Command, Event
@@ -39,3 +40,9 @@ def evolve(state: S, event: Event) -> S:
 def unchanged(state: S, event: Event) -> S:
     """A fact for the log whose effect other events carry."""
     return state
+
+
+def ask_for(play: Unfolding[Any], kind: str) -> None:
+    """A chance point is reached: generator or referee answers."""
+    state = play.state
+    play.add(request(state.tables.chances[kind].ask(state), state.chance_id + 1))

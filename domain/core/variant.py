@@ -17,7 +17,7 @@ from domain.core.part import Decision as Decision
 from domain.core.refusal import Refused, refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Outcome, Setup, State, Unfolding
-from domain.core.view import View
+from domain.core.view import ActingNation, View
 from domain.core.vocabulary import (
     ChanceEntered,
     Command,
@@ -126,6 +126,18 @@ class Variant(ABC, Generic[S]):
 
     def check_setup(self, setup: Setup) -> None:
         """Refuse option values and combinations that the types alone cannot tell."""
+
+    def acting_nation(self, state: S) -> ActingNation | None:
+        """Whose turn it is, where nations take turns."""
+        return None
+
+    def nation_of(self, state: S, seat: int) -> str | None:
+        """The nation that a seat leads now, where seats lead nations."""
+        return None
+
+    def colour_of(self, state: S, seat: int) -> str:
+        """The colour a seat plays; it changes with its nation."""
+        return state.seats[seat].colour
 
     def awaited(self, state: S) -> tuple[int, ...]:
         """Seats the game is waiting for: acting seats that have not answered yet."""

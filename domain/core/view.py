@@ -25,6 +25,19 @@ class Spot(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
 
 
+class ActingNation(msgspec.Struct, frozen=True):
+    """OP-3.29: whose turn it is, in a variant where seats lead nations."""
+
+    nation: str
+    """Its colour."""
+    seat: int | None
+    """The seat that leads it now."""
+    controller: int | None
+    """The seat that steers a neutral nation's turn."""
+    neutral: bool
+    """Whether the turn is played under the rules for neutral nations."""
+
+
 class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
     """One seat as everybody sees it; variants subclass it with what they add."""
 

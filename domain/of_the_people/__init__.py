@@ -1,5 +1,8 @@
-"""Of The People: nations, civilians and Will Cards that the service judges."""
+"""Of The People: nations, civilians and Will Cards that the service judges. Specification: of-the-people.md;
+rule ids OP-…
 
-from domain.of_the_people.variant import OfThePeople
+Read `commands`, `events` and `state` first, then the parts in the order of `variant`."""
 
-__all__ = ["OfThePeople"]
+from domain.of_the_people.variant import PEOPLE
+
+__all__ = ["PEOPLE"]

@@ -1,18 +1,24 @@
-"""The will as a checklist: what it asks for, what has been done, whether it is met and can still be.
-
-"Still possible" is generous: it is False only where the rules already rule success out, whatever the dice.
-"""
+"""The will as a checklist: what it asks for, what has been done, whether it is met and can still be (OP-4.110
+to OP-4.117)."""
 
 from typing import Literal
 
 import msgspec
 
-from domain.of_the_people.events import Group
-from domain.of_the_people.judgement import action_met, group_met, muster_met, sent_to
-from domain.of_the_people.land import available, can_settle
-from domain.of_the_people.state import PeopleState
+from domain.of_the_people.judging import (
+    SETTLING,
+    action_met,
+    group_met,
+    muster_met,
+    sent_to,
+    settling_targets,
+    targets_hidden,
+)
+from domain.of_the_people.land import lands
+from domain.of_the_people.prospects import Outlook, action_possible, as_seen, in_reach, muster_possible
+from domain.of_the_people.state import PeopleState, replace
 from domain.of_the_people.targets import find_quota, find_targets
-from domain.of_the_people.wills import HIDDEN_TARGETS, Will
+from domain.of_the_people.wills import Group, Will
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -24,7 +30,7 @@ class Target(msgspec.Struct, frozen=True):
     sent: int
     """Armies sent there this turn (OP-4.83)."""
     met: bool
-    possible: bool
+    possible: bool | None
 
 
 class ChecklistItem(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +42,7 @@ class ChecklistItem(msgspec.Struct, frozen=True, kw_only=True):
     fixed: bool
     """Whether targets and quota are fixed (OP-4.81); until then they are those of the moment."""
     quota: int | None = None
-    """Armies to send (OP-4.84); none: only success counts."""
+    """Armies to send (OP-4.84); none: only success counts, or it is not known yet (OP-4.111)."""
     targets: tuple[Target, ...] | None = None
     """None: they depend on a hand this viewer may not see (OP-7.7)."""
     done: str = ""
@@ -44,26 +50,22 @@ class ChecklistItem(msgspec.Struct, frozen=True, kw_only=True):
     met: bool | None = None
     """Whether the part would be judged met now; None: not for this viewer's eyes."""
     possible: bool | None = None
-    """Whether it can still be met this turn."""
+    """Whether it can still be met this turn (OP-4.112); None: it hangs on a hand this viewer may not see."""
 
 
-def checklist(state: PeopleState, *, sees_targets: bool) -> tuple[ChecklistItem, ...]:
+def checklist(state: PeopleState, *, sees_hand: bool) -> tuple[ChecklistItem, ...]:
     """Both parts of the will of the turn under way; nothing for a nation that ignores it."""
     will = state.will
     if will is None or state.now.choice == "dominate" or state.now.nation not in state.nations:
         return ()
-    return (_muster_item(state, will), _action_item(state, will, sees_targets))
-
-
-def targets_hidden(state: PeopleState) -> bool:
-    """OP-7.7: targets of a player nation's `w9` and `w11`."""
-    return not state.now.neutral and state.now.will in HIDDEN_TARGETS
+    sees = sees_hand or state.now.neutral
+    return (_muster_item(state, will, sees), _action_item(state, will, sees))
 
 
 # Muster part
 
 
-def _muster_item(state: PeopleState, will: Will) -> ChecklistItem:
+def _muster_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
     now = state.now
     if now.muster is None:
         done = "nothing yet"
@@ -71,52 +73,50 @@ def _muster_item(state: PeopleState, will: Will) -> ChecklistItem:
         done = "settled a civilian token"
     else:
         done = f"{now.regulars} regulars and {now.elites} elites placed, {now.left} armies to place"
-    past = now.targets is not None or now.ended
+    possible = as_seen(state, sees, lambda cards: muster_possible(state, will, cards))
     return ChecklistItem(
         part="muster",
         goal=will.muster_text,
         fixed=now.muster is not None,
+        targets=_settling(state, possible) if will.muster == "settle" else (),
         done=done,
         met=muster_met(state, will) and now.left == 0,
-        possible=muster_met(state, will) if past else _muster_possible(state, will),
+        possible=possible,
     )
 
 
-def _muster_possible(state: PeopleState, will: Will) -> bool:
-    now = state.now
-    match will.muster:
-        case "settle":
-            return can_settle(state, now.nation) if now.muster is None else muster_met(state, will)
-        case "regulars":
-            return now.muster != "expansion" and now.elites == 0
-        case "elites":
-            payable = all(pool.elites + pool.left // 5 >= pool.armies // 5 for pool in now.pools.values())
-            return now.muster != "expansion" and payable and now.cards_as_regulars == 0
+def _settling(state: PeopleState, possible: bool | None) -> tuple[Target, ...]:
+    """OP-4.111: one target for each territory that would do; after the choice those of its moment."""
+    settled = SETTLING.of(state).settled
+    return tuple(Target(place, (place,), 0, place == settled, possible) for place in settling_targets(state))
 
 
 # Action part
 
 
-def _action_item(state: PeopleState, will: Will, sees_targets: bool) -> ChecklistItem:
+def _action_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
     now = state.now
     fixed = now.targets is not None
-    quota = now.quota if fixed else find_quota(state, now.nation, will)
-    if targets_hidden(state) and not sees_targets:
+    groups, quota = now.targets, now.quota
+    if groups is None:
+        unknown = will.quota == "gained" and now.muster is None
+        quota = None if unknown else find_quota(state, now.nation, will)
+    if targets_hidden(state) and not sees:
         return ChecklistItem(part="action", goal=will.action_text, fixed=fixed, quota=quota)
-    groups = now.targets if now.targets is not None else find_targets(state, now.nation, will)
-    reach = _reach(state)
+    if groups is None:
+        groups = find_targets(state, now.nation, will)
+    judged = replace(state, now=replace(now, targets=groups, quota=quota))
+    hopes = _hopes(judged, will) if fixed else _hopes_before(state, will, groups, sees)
     targets = tuple(
         Target(
             group.goal,
             group.territories,
             sent_to(state, group),
-            fixed and group_met(state, will, group),
-            (fixed and group_met(state, will, group)) or _group_possible(state, will, group, reach),
+            group_met(judged, will, group),
+            hopes[number],
         )
-        for group in groups
+        for number, group in enumerate(groups)
     )
-    free = not groups and will.without_targets == "met"
-    met = action_met(state, will) if fixed else free
     return ChecklistItem(
         part="action",
         goal=will.action_text,
@@ -124,8 +124,8 @@ def _action_item(state: PeopleState, will: Will, sees_targets: bool) -> Checklis
         quota=quota,
         targets=targets,
         done=_done(state, will),
-        met=met,
-        possible=met or free or any(target.possible for target in targets),
+        met=action_met(judged, will),
+        possible=hopes[-1],
     )
 
 
@@ -137,38 +137,32 @@ def _done(state: PeopleState, will: Will) -> str:
     return f"{sum(now.sent.values())} armies sent, {taken}"
 
 
-def _group_possible(state: PeopleState, will: Will, group: Group, reach: frozenset[str]) -> bool:
-    now = state.now
-    if now.ended:
-        return False
-    if will.goal == "take_and_wait" and now.taken:
+def _hopes_before(
+    state: PeopleState, will: Will, groups: tuple[Group, ...], sees: bool
+) -> tuple[bool | None, ...]:
+    """Before the actions targets may still change: what holds of the part holds of each."""
+    possible = as_seen(state, sees, lambda cards: action_possible(state, will, cards))
+    return (possible,) * (len(groups) + 1)
+
+
+def _hopes(state: PeopleState, will: Will) -> tuple[bool, ...]:
+    """OP-4.116, from the start of `actions`: of each group, and of the part."""
+    groups = state.now.targets or ()
+    reach = (
+        frozenset()
+        if state.now.ended
+        else in_reach(state, Outlook(frozenset(lands(state, state.now.nation))))
+    )
+    each = tuple(
+        group_met(state, will, group) or _group_in_reach(state, will, group, reach) for group in groups
+    )
+    return (*each, action_met(state, will) or any(each))
+
+
+def _group_in_reach(state: PeopleState, will: Will, group: Group, reach: frozenset[str]) -> bool:
+    if will.goal == "take_and_wait" and state.now.taken:
         # OP-4.95: exactly one territory, and nothing after it.
         return False
     if will.goal == "advance":
         return any(state.territories[place].nation is None for place in reach)
     return any(place in reach for place in group.territories)
-
-
-def _reach(state: PeopleState) -> frozenset[str]:
-    """Foreign territories the nation's armies could come to this turn if every die fell well. Each one taken
-    binds an army; a stack goes on from land it took, and the railroad may join all stacks once."""
-    nation, board = state.now.nation, state.territories
-    rails = not state.now.neutral and not state.now.railroad_used
-    sources = {place: held.size - 1 for place, held in board.items() if held.nation == nation}
-    if rails:
-        spare = available(state, nation)
-        return _spread(state, dict.fromkeys(sources, spare) if spare else {})
-    return frozenset().union(
-        *(_spread(state, {place: spare}) for place, spare in sources.items() if spare > 0)
-    )
-
-
-def _spread(state: PeopleState, sources: dict[str, int]) -> frozenset[str]:
-    """Foreign territories within so many steps of the sources, over foreign land."""
-    nation, edge, reached = state.now.nation, list(sources.items()), set[str]()
-    for place, steps in edge:
-        for other in state.map.neighbours[place]:
-            if steps > 0 and other not in reached and state.territories[other].nation != nation:
-                reached.add(other)
-                edge.append((other, steps - 1))
-    return frozenset(reached)

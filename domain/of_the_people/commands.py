@@ -68,11 +68,8 @@ class Advance(SeatCommand, frozen=True):
     elites: int = 0
 
 
-class Railroad(SeatCommand, frozen=True):
-    from_territory: str
-    to_territory: str
-    regulars: int = 0
-    elites: int = 0
+class Railroad(Advance, frozen=True):
+    pass
 
 
 class Attack(SeatCommand, frozen=True):

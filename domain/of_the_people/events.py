@@ -6,21 +6,15 @@ Chance, `deck_shuffled`, `discards_reshuffled`, `seat_timed_out` and `game_won` 
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from domain.core.vocabulary import Event
+from domain.core import vocabulary as v
 from domain.of_the_people.commands import ArmyKind, CivilianFate, Declaration, PoolPlacement
-from domain.of_the_people.wills import WillId
+from domain.of_the_people.wills import ActionReason, Group, MusterReason, WillId
 
 DrawReason = Literal["declaration", "territory"]
 Judgement = Literal["met", "not_met", "best_effort", "nothing"]
 WindowReason = Literal["dominated", "will_not_met"]
-
-
-class Group(msgspec.Struct, frozen=True):
-    """OP-4.88: a goal and the territories that count for it. One group satisfied is enough."""
-
-    goal: str | None
-    territories: tuple[str, ...]
 
 
 class Losses(msgspec.Struct, frozen=True):
@@ -31,26 +25,26 @@ class Losses(msgspec.Struct, frozen=True):
 # Setup
 
 
-class StartCardsDealt(Event, frozen=True):
+class StartCardsDealt(v.Event, frozen=True):
     seat: int | None
     nation: str
     cards: tuple[str, ...]
 
 
-class StartChosen(Event, frozen=True):
+class StartChosen(v.Event, frozen=True):
     seat: int
     territory: str
 
 
-class StartsRevealed(Event, frozen=True):
+class StartsRevealed(v.Event, frozen=True):
     starts: dict[str, str]
 
 
-class FirstPlayerRolled(Event, frozen=True):
+class FirstPlayerRolled(v.Event, frozen=True):
     rolls: dict[int, tuple[int, int]]
 
 
-class FirstPlayerDecided(Event, frozen=True):
+class FirstPlayerDecided(v.Event, frozen=True):
     first_seat: int
     order: tuple[str, ...]
 
@@ -58,50 +52,50 @@ class FirstPlayerDecided(Event, frozen=True):
 # A turn: will, declaration, cards
 
 
-class TurnStarted(Event, frozen=True):
+class TurnStarted(v.Event, frozen=True):
     nation: str
     seat: int | None
     turn: int
     round: int
 
 
-class ControllerNamed(Event, frozen=True):
+class ControllerNamed(v.Event, frozen=True):
     nation: str
     seat: int
 
 
-class ControlMarksReturned(Event, frozen=True):
+class ControlMarksReturned(v.Event, frozen=True):
     nation: str
 
 
-class WillDrawn(Event, frozen=True):
+class WillDrawn(v.Event, frozen=True):
     nation: str
     will: WillId
     dice: tuple[int, int] | None
 
 
-class WillDeckReshuffled(Event, frozen=True):
+class WillDeckReshuffled(v.Event, frozen=True):
     size: int
 
 
-class WillDeclared(Event, frozen=True):
+class WillDeclared(v.Event, frozen=True):
     nation: str
     choice: Declaration
     draws: bool
 
 
-class CardDrawn(Event, frozen=True):
+class CardDrawn(v.Event, frozen=True):
     nation: str
     card: str
     reason: DrawReason
 
 
-class CardDeclined(Event, frozen=True):
+class CardDeclined(v.Event, frozen=True):
     nation: str
     reason: DrawReason
 
 
-class CardDiscarded(Event, frozen=True):
+class CardDiscarded(v.Event, frozen=True):
     nation: str
     card: str
     reason: Literal["hand_limit", "oldest"]
@@ -110,28 +104,28 @@ class CardDiscarded(Event, frozen=True):
 # Revolts
 
 
-class RevoltWindowOpened(Event, frozen=True):
+class RevoltWindowOpened(v.Event, frozen=True):
     nation: str
     reason: WindowReason
     responders: tuple[int, ...]
 
 
-class RevoltPassed(Event, frozen=True):
+class RevoltPassed(v.Event, frozen=True):
     seat: int
 
 
-class RevoltIncited(Event, frozen=True):
+class RevoltIncited(v.Event, frozen=True):
     seat: int
     card: str
     strength: int
 
 
-class RevoltRolled(Event, frozen=True):
+class RevoltRolled(v.Event, frozen=True):
     die: int
     succeeded: bool
 
 
-class TerritoryRevolted(Event, frozen=True):
+class TerritoryRevolted(v.Event, frozen=True):
     territory: str
     from_nation: str
     to_nation: str
@@ -141,7 +135,7 @@ class TerritoryRevolted(Event, frozen=True):
     civilian: bool
 
 
-class NationCreated(Event, frozen=True):
+class NationCreated(v.Event, frozen=True):
     nation: str
     join_number: int
 
@@ -149,29 +143,29 @@ class NationCreated(Event, frozen=True):
 # Muster
 
 
-class SetTurnedIn(Event, frozen=True):
+class SetTurnedIn(v.Event, frozen=True):
     nation: str
     cards: tuple[str, ...]
     territory: str
 
 
-class ReinforcementsChosen(Event, frozen=True):
+class ReinforcementsChosen(v.Event, frozen=True):
     nation: str
     pools: dict[str, int]
 
 
-class CardTurnedIn(Event, frozen=True):
+class CardTurnedIn(v.Event, frozen=True):
     nation: str
     card: str
     kind: ArmyKind
 
 
-class CivilianSettled(Event, frozen=True):
+class CivilianSettled(v.Event, frozen=True):
     nation: str
     territory: str
 
 
-class ArmiesPlaced(Event, frozen=True):
+class ArmiesPlaced(v.Event, frozen=True):
     nation: str
     placements: tuple[PoolPlacement, ...]
     left: dict[str, int]
@@ -180,14 +174,14 @@ class ArmiesPlaced(Event, frozen=True):
 # Actions
 
 
-class WillTargetsSet(Event, frozen=True):
+class WillTargetsSet(v.Event, frozen=True):
     nation: str
     will: WillId
     quota: int | None
     targets: tuple[Group, ...]
 
 
-class ArmiesAdvanced(Event, frozen=True):
+class ArmiesAdvanced(v.Event, frozen=True):
     nation: str
     from_territory: str
     to_territory: str
@@ -195,15 +189,11 @@ class ArmiesAdvanced(Event, frozen=True):
     elites: int
 
 
-class ArmiesRailed(Event, frozen=True):
-    nation: str
-    from_territory: str
-    to_territory: str
-    regulars: int
-    elites: int
+class ArmiesRailed(ArmiesAdvanced, frozen=True):
+    pass
 
 
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(v.Event, frozen=True):
     nation: str
     from_territory: str
     to_territory: str
@@ -211,7 +201,7 @@ class AttackDeclared(Event, frozen=True):
     defender: str
 
 
-class AttackRolled(Event, frozen=True):
+class AttackRolled(v.Event, frozen=True):
     attacker_dice: tuple[int, ...]
     defender_dice: tuple[int, ...]
     attack_rolled_by: int | None
@@ -220,7 +210,7 @@ class AttackRolled(Event, frozen=True):
     defender_losses: Losses
 
 
-class TerritoryConquered(Event, frozen=True):
+class TerritoryConquered(v.Event, frozen=True):
     nation: str
     from_territory: str
     territory: str
@@ -230,7 +220,7 @@ class TerritoryConquered(Event, frozen=True):
     civilian: bool
 
 
-class ArmiesMovedIn(Event, frozen=True):
+class ArmiesMovedIn(v.Event, frozen=True):
     nation: str
     from_territory: str
     territory: str
@@ -242,49 +232,64 @@ class ArmiesMovedIn(Event, frozen=True):
 # Nations and seats that go, end of the turn
 
 
-class NationRemoved(Event, frozen=True):
+class NationRemoved(v.Event, frozen=True):
     nation: str
     by: str | None
     cards: tuple[str, ...]
 
 
-class NationTakenOver(Event, frozen=True):
+class NationTakenOver(v.Event, frozen=True):
     seat: int
     nation: str
 
 
-class TakeoverDeclined(Event, frozen=True):
+class TakeoverDeclined(v.Event, frozen=True):
     seat: int
 
 
-class SeatEliminated(Event, frozen=True):
+class SeatEliminated(v.Event, frozen=True):
     seat: int
     by: str | None
 
 
-class ActionsEnded(Event, frozen=True):
+class ActionsEnded(v.Event, frozen=True):
     nation: str
     draws: bool
 
 
-class WillJudged(Event, frozen=True):
+class WillJudged(v.Event, frozen=True):
     nation: str
     result: Judgement
+    muster: MusterReason | UnsetType | None = UNSET
+    action: ActionReason | UnsetType | None = UNSET
+    """OP-4.118: the reasons; they came later than the first games."""
 
 
-class StandingGained(Event, frozen=True):
+class StandingGained(v.Event, frozen=True):
     nation: str
 
 
-class StandingLost(Event, frozen=True):
+class StandingLost(v.Event, frozen=True):
     nation: str
 
 
-class TurnEnded(Event, frozen=True):
+class TurnEnded(v.Event, frozen=True):
     nation: str
 
 
-class SeatResigned(Event, frozen=True):
+class SeatResigned(v.Event, frozen=True):
     seat: int
     nation: str | None
     cards: tuple[str, ...]
+
+
+_OWN = tuple(kind for kind in tuple(vars().values()) if isinstance(kind, type) and issubclass(kind, v.Event))
+_SHARED = (
+    v.ChanceRequested,
+    v.ChanceEntered,
+    v.DeckShuffled,
+    v.DiscardsReshuffled,
+    v.SeatTimedOut,
+    v.GameWon,
+)
+EVENTS: tuple[type[v.Event], ...] = (*_SHARED, *_OWN)

@@ -83,6 +83,11 @@ def least_guarded(state: PeopleState, places: tuple[str, ...]) -> tuple[str, ...
     return tuple(place for place in places if state.territories[place].size == smallest)
 
 
+def by_size(state: PeopleState, places: Iterable[str]) -> list[str]:
+    """The largest first, ties in the order given."""
+    return sorted(places, key=lambda place: -state.territories[place].size)
+
+
 def can_settle(state: PeopleState, nation: str) -> bool:
     """OP-4.28."""
     return supply_of(state, nation) > 0 and bool(settleable(state, nation))

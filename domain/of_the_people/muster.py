@@ -1,54 +1,54 @@
-"""Muster: sets, reinforcements or expansion, and the placing of armies (OP-4.2, 4.4)."""
+"""Muster: sets, then reinforcements or expansion (OP-4.20 to OP-4.22, OP-4.26 to OP-4.28, OP-4.41 to
+OP-4.44)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from domain.core.cards import is_set
+from domain.core.actor import Actor
+from domain.core.cards import is_set, sets_in
+from domain.core.legal import AnyOrder, Choice, OneOf, Optional, Some, choice
 from domain.core.options import symbols_of
+from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
-from domain.of_the_people.commands import (
-    ArmyKind,
-    ChooseExpansion,
-    ChooseReinforcements,
-    PlaceArmies,
-    PoolPlacement,
-    TurnIn,
-    TurnInSet,
-)
+from domain.of_the_people.changes import more, put_away, turn_acted, with_now, with_tokens
+from domain.of_the_people.commands import ArmyKind, ChooseExpansion, ChooseReinforcements, TurnIn, TurnInSet
+from domain.of_the_people.judging import remember_settling, set_targets, settling_targets
 from domain.of_the_people.land import (
-    beside,
+    can_settle,
     civilians_of,
     continents_of,
-    lands,
     most_guarded,
     settleable,
     supply_of,
 )
-from domain.of_the_people.state import GENERAL, PeopleState, Play, Pool
+from domain.of_the_people.questions import turn_phase
+from domain.of_the_people.state import GENERAL, NationTurn, PeopleState, Play, Pool, Tokens, in_turn, replace
+from domain.of_the_people.targets import called_for, find_targets
 
-ELITE_PRICE = 5
-"""OP-4.24."""
+CARD_REGULARS = 5
+"""OP-4.22."""
 
 
 # Sets
 
 
-def check_set(state: PeopleState, command: TurnInSet) -> None:
-    """OP-4.41, 4.42."""
+def turn_in_set(play: Play, command: TurnInSet, actor: Actor) -> None:
+    """OP-4.41, OP-4.42."""
+    state = play.state
     if state.now.neutral:
         refuse("not_for_neutral", "Neutral nations turn in no sets.", "OP-4.44")
     if len(command.cards) != 3:
         refuse("wrong_count", "A set is three cards.", "OP-4.41", "cards")
-    check_different(command.cards)
-    check_held(state, command.cards)
+    _check_cards(state, command.cards)
     if not is_set(command.cards, symbols_of(state.options.card_symbols, state.map)):
         refuse("not_a_set", "Turn in three of one symbol or one of each.", "OP-4.41", "cards")
-    check_token(state, command.territory, "OP-4.42")
+    _check_token(state, command.territory, "OP-4.42")
     if command.territory not in set_places(state):
         sentence = (
             f"{command.territory} is neither next to a civilian token of yours nor held by your armies."
         )
         refuse("not_next_to_civilians", sentence, "OP-4.42", "territory")
+    play.add(e.SetTurnedIn(state.now.nation, command.cards, command.territory))
 
 
 def set_places(state: PeopleState) -> tuple[str, ...]:
@@ -62,23 +62,15 @@ def set_places(state: PeopleState) -> tuple[str, ...]:
     )
 
 
-def turn_in_set(play: Play, command: TurnInSet) -> None:
-    play.add(e.SetTurnedIn(play.state.now.nation, command.cards, command.territory))
-
-
-def check_different(cards: tuple[str, ...]) -> None:
+def _check_cards(state: PeopleState, cards: tuple[str, ...]) -> None:
     if len(set(cards)) != len(cards):
         refuse("duplicate_card", "The same card is named twice.", "OP-9.2", "cards")
-
-
-def check_held(state: PeopleState, cards: Iterable[str]) -> None:
-    hand = state.nations[state.now.nation].hand
     for card in cards:
-        if card not in hand:
+        if card not in state.nations[state.now.nation].hand:
             refuse("card_not_held", f"You do not hold {card!r}.", "OP-4.40", "cards")
 
 
-def check_token(state: PeopleState, territory: str, rule: str) -> None:
+def _check_token(state: PeopleState, territory: str, rule: str) -> None:
     """A civilian token can be put there, but for the distance to others."""
     if supply_of(state, state.now.nation) < 1:
         refuse("no_tokens_left", "All your civilian tokens are on the board.", "OP-2.9")
@@ -94,17 +86,17 @@ def check_token(state: PeopleState, territory: str, rule: str) -> None:
 # Reinforcements
 
 
-def check_reinforcements(state: PeopleState, command: ChooseReinforcements) -> None:
-    if state.now.neutral:
+def choose_reinforcements(play: Play, command: ChooseReinforcements, actor: Actor) -> None:
+    if play.state.now.neutral:
         refuse("not_called_for", "The will calls for a civilian token here.", "OP-4.105")
     cards = tuple(entry.card for entry in command.cards)
-    check_different(cards)
-    check_held(state, cards)
-    usable = usable_cards(state)
+    _check_cards(play.state, cards)
+    usable = usable_cards(play.state)
     for card in cards:
         if card not in usable:
             sentence = f"{card} was not yours at the start of this turn, or is not now."
             refuse("not_held_since_turn_start", sentence, "OP-4.22", "cards")
+    _reinforce(play, command.cards)
 
 
 def usable_cards(state: PeopleState) -> tuple[str, ...]:
@@ -117,19 +109,12 @@ def usable_cards(state: PeopleState) -> tuple[str, ...]:
     )
 
 
-def choose_reinforcements(play: Play, command: ChooseReinforcements) -> None:
-    """OP-4.21, 4.22."""
+def _reinforce(play: Play, cards: Iterable[TurnIn]) -> None:
+    """OP-4.21, OP-4.22."""
     nation = play.state.now.nation
     play.add(e.ReinforcementsChosen(nation, pools_of(play.state, nation)))
-    for entry in command.cards:
+    for entry in cards:
         play.add(e.CardTurnedIn(nation, entry.card, entry.kind))
-
-
-def reinforce_as_neutral(play: Play, seat: int) -> None:
-    """OP-4.105: every card that is allowed, as the will's kind of army."""
-    kind: ArmyKind = "elite" if wants_elites(play.state) else "regulars"
-    cards = tuple(TurnIn(card, kind) for card in usable_cards(play.state))
-    choose_reinforcements(play, ChooseReinforcements(seat, cards))
 
 
 def pools_of(state: PeopleState, nation: str) -> dict[str, int]:
@@ -140,109 +125,149 @@ def pools_of(state: PeopleState, nation: str) -> dict[str, int]:
     }
 
 
-def wants_elites(state: PeopleState) -> bool:
-    return state.will is not None and state.will.muster == "elites"
-
-
 # Expansion
 
 
-def check_expansion(state: PeopleState, command: ChooseExpansion) -> None:
-    """OP-4.27, 4.28, 4.105."""
-    check_token(state, command.territory, "OP-4.27")
+def choose_expansion(play: Play, command: ChooseExpansion, actor: Actor) -> None:
+    """OP-4.27, OP-4.28, OP-4.105."""
+    state = play.state
+    _check_token(state, command.territory, "OP-4.27")
     if command.territory not in settleable(state, state.now.nation):
         sentence = f"{command.territory} is not next to a civilian token of the nation."
         refuse("not_next_to_civilians", sentence, "OP-4.27", "territory")
-    if state.now.neutral and command.territory not in expansion_places(state):
-        best = ", ".join(expansion_places(state))
+    if command.territory not in _settling_places(state):
+        best = ", ".join(_settling_places(state))
         sentence = f"The will calls for a territory guarded by the most armies: {best}."
         refuse("not_called_for", sentence, "OP-4.105", "territory")
+    play.add(e.CivilianSettled(state.now.nation, command.territory))
 
 
-def expansion_places(state: PeopleState) -> tuple[str, ...]:
-    """Where the acting nation may settle now."""
-    nation = state.now.nation
-    if supply_of(state, nation) < 1:
-        return ()
-    places = settleable(state, nation)
-    return most_guarded(state, places) if state.now.neutral else places
+def _settling_places(state: PeopleState) -> tuple[str, ...]:
+    """Where the acting nation may settle now; a neutral one only where OP-4.85 is met."""
+    if state.now.neutral:
+        return settling_targets(state)
+    return settleable(state, state.now.nation) if can_settle(state, state.now.nation) else ()
 
 
-def choose_expansion(play: Play, command: ChooseExpansion) -> None:
-    play.add(e.CivilianSettled(play.state.now.nation, command.territory))
+# What may be sent, and what is done without anybody
 
 
-# Placing
-
-
-def check_placing(state: PeopleState, command: PlaceArmies) -> None:
-    entries, pools, nation = command.placements, state.now.pools, state.now.nation
-    if not entries:
-        refuse("empty", "Place at least one army.", "OP-9.2", "placements")
-    for entry in entries:
-        if entry.pool not in pools:
-            sentence = f"There is no pool {entry.pool!r}; there are {', '.join(pools)}."
-            refuse("unknown_pool", sentence, "OP-4.21", "placements")
-    for entry in entries:
-        if entry.territory not in state.territories:
-            sentence = f"There is no territory {entry.territory!r}."
-            refuse("unknown_territory", sentence, "OP-9.2", "placements")
-    if len({(entry.pool, entry.territory) for entry in entries}) != len(entries):
-        sentence = "A territory is named twice for the same pool."
-        refuse("duplicate_territory", sentence, "OP-9.2", "placements")
-    for entry in entries:
-        if state.territories[entry.territory].nation != nation:
-            refuse("not_owner", f"{entry.territory} is not {nation}'s.", "OP-4.23", "placements")
-    for entry in entries:
-        if entry.pool != GENERAL and state.map.continent_of[entry.territory] != entry.pool:
-            sentence = f"{entry.territory} is not in {entry.pool}."
-            refuse("outside_continent", sentence, "OP-4.23", "placements")
-    for entry in entries:
-        if entry.regulars < 0 or entry.elites < 0 or entry.regulars + entry.elites == 0:
-            refuse("bad_number", "Every entry places one army or more.", "OP-9.2", "placements")
-    _check_pools(state, entries)
-
-
-def _check_pools(state: PeopleState, entries: tuple[PoolPlacement, ...]) -> None:
-    pools = state.now.pools
-    for name, pool in pools.items():
-        if spent(entries, name) > pool.left:
-            sentence = f"{pool.left} armies are left in {name}; an elite costs {ELITE_PRICE}."
-            refuse("too_many", sentence, "OP-4.24", "placements")
-    if not state.now.neutral:
+def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
+    if places := _settling_places(state):
+        yield choice("choose_expansion", territory=OneOf(places))
+    if state.now.neutral:
         return
-    for entry in entries:
-        if entry.territory not in open_places(state, entry.pool):
-            sentence = f"{entry.pool} must go next to a territory that the will calls for."
-            refuse("not_called_for", sentence, "OP-4.105", "placements")
-    for name, pool in pools.items():
-        owed = elites_owed(state, pool) - sum(entry.elites for entry in entries if entry.pool == name)
-        if owed < 0 or pool.left - spent(entries, name) < owed * ELITE_PRICE:
-            sentence = f"The will calls for {elites_owed(state, pool)} more elites from {name}."
-            refuse("not_called_for", sentence, "OP-4.105", "placements")
+    cards = usable_cards(state)
+    entries = tuple({"card": card, "kind": kind} for card in cards for kind in ("regulars", "elite"))
+    yield choice("choose_reinforcements", cards=Optional(Some(entries, 0, len(cards), apart="card")))
+    places = set_places(state) if supply_of(state, state.now.nation) > 0 else ()
+    if places:
+        hand = state.nations[state.now.nation].hand
+        for trio in sets_in(hand, symbols_of(state.options.card_symbols, state.map)):
+            yield choice("turn_in_set", cards=AnyOrder(trio), territory=OneOf(places))
 
 
-def spent(entries: Iterable[PoolPlacement], pool: str) -> int:
-    """OP-4.24: what entries cost a pool."""
-    return sum(entry.regulars + ELITE_PRICE * entry.elites for entry in entries if entry.pool == pool)
+def _default(state: PeopleState, seat: int) -> ChooseReinforcements | ChooseExpansion:
+    """OP-5.40: reinforcements without cards; OP-4.109: a neutral nation settles on the first allowed."""
+    if state.now.neutral:
+        return ChooseExpansion(seat, _settling_places(state)[0])
+    return ChooseReinforcements(seat)
 
 
-def elites_owed(state: PeopleState, pool: Pool) -> int:
-    """OP-4.105: elites a neutral nation has still to place from a pool."""
-    return pool.armies // ELITE_PRICE - pool.elites if wants_elites(state) else 0
+def _go_on(play: Play) -> bool:
+    """OP-4.105: a neutral nation takes every card that is allowed, as its will's kind of army; where it
+    cannot settle, that is skipped."""
+    state, will = play.state, play.state.will
+    if not state.now.neutral or will is None:
+        return False
+    if will.muster != "settle":
+        kind: ArmyKind = "elite" if will.muster == "elites" else "regulars"
+        _reinforce(play, [TurnIn(card, kind) for card in usable_cards(state)])
+    elif can_settle(state, state.now.nation):
+        return False
+    else:
+        set_targets(play)
+    return True
 
 
-def open_places(state: PeopleState, pool: str) -> tuple[str, ...]:
-    """OP-4.23, 4.105: where a pool's armies may go."""
-    own = lands(state, state.now.nation)
-    if pool != GENERAL:
-        own = tuple(place for place in own if state.map.continent_of[place] == pool)
+# Folds
+
+
+def _set_turned_in(state: PeopleState, event: e.SetTurnedIn) -> PeopleState:
+    state = put_away(turn_acted(state), event.nation, *event.cards)
+    return _with_civilian(state, event.nation, event.territory)
+
+
+def _with_civilian(state: PeopleState, nation: str, territory: str) -> PeopleState:
+    held = state.territories[territory]
+    return with_tokens(state, territory, Tokens(nation, held.regulars, held.elites, True))
+
+
+def _settled(state: PeopleState, event: e.CivilianSettled) -> PeopleState:
+    well = event.territory in most_guarded(state, settleable(state, event.nation))
+    state = remember_settling(turn_acted(state), event.territory)
+    state = _with_civilian(state, event.nation, event.territory)
+    return with_now(state, replace(state.now, muster="expansion", settled_well=well), "actions")
+
+
+def _reinforced(state: PeopleState, event: e.ReinforcementsChosen) -> PeopleState:
     if not state.now.neutral:
-        return own
-    near = beside(state.map, state.now.called)
-    return tuple(place for place in own if place in near) or own
+        state = turn_acted(state)
+    pools = {pool: Pool(armies, armies) for pool, armies in event.pools.items()}
+    now = replace(state.now, muster="reinforcements", pools=pools)
+    return _called(with_now(state, now, "place" if now.left else "actions"))
 
 
-def place_armies(play: Play, command: PlaceArmies) -> None:
-    left = {name: pool.left - spent(command.placements, name) for name, pool in play.state.now.pools.items()}
-    play.add(e.ArmiesPlaced(play.state.now.nation, command.placements, left))
+def _card_turned_in(state: PeopleState, event: e.CardTurnedIn) -> PeopleState:
+    """OP-4.22: five regulars or one elite on the card's territory."""
+    regulars, elites = (CARD_REGULARS, 0) if event.kind == "regulars" else (0, 1)
+    state = put_away(state, event.nation, event.card)
+    state = with_tokens(state, event.card, more(state.territories[event.card], regulars, elites))
+    now = state.now
+    now = replace(
+        now,
+        regulars=now.regulars + regulars,
+        elites=now.elites + elites,
+        cards_as_regulars=now.cards_as_regulars + (event.kind == "regulars"),
+    )
+    return _called(with_now(state, now))
+
+
+def _called(state: PeopleState) -> PeopleState:
+    """OP-4.105: what a neutral nation's will calls for is found when it begins to place."""
+    if not state.now.neutral or state.will is None:
+        return state
+    called = called_for(find_targets(state, state.now.nation, state.will))
+    ordered = tuple(place for place in state.territories if place in called)
+    return with_now(state, replace(state.now, called=ordered))
+
+
+# Claims
+
+
+def _before_the_actions(state: PeopleState, now: NationTurn) -> bool:
+    return state.phase not in ("muster", "place") or not (now.ended or now.targets is not None)
+
+
+MUSTER = Part[PeopleState](
+    name="muster",
+    rule="A nation takes reinforcements or settles a civilian token; sets of cards settle more (OP-4.20 to "
+    "OP-4.28, OP-4.41 to OP-4.44).",
+    phases={
+        "muster": turn_phase(
+            "The acting seat takes reinforcements or expands its civilians.", _offers, _default, _go_on
+        )
+    },
+    commands={
+        TurnInSet: in_phases(turn_in_set, "muster"),
+        ChooseReinforcements: in_phases(choose_reinforcements, "muster"),
+        ChooseExpansion: in_phases(choose_expansion, "muster"),
+    },
+    folds={
+        e.SetTurnedIn: _set_turned_in,
+        e.CivilianSettled: _settled,
+        e.ReinforcementsChosen: _reinforced,
+        e.CardTurnedIn: _card_turned_in,
+    },
+    claims=(in_turn("Mustering comes before the actions.", _before_the_actions),),
+)

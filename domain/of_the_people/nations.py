@@ -1,11 +1,16 @@
-"""Nations that go and seats without one: removal and take-over (OP-4.69, 5.2)."""
+"""Nations in play: by their tokens on the board, led by seats or neutral (OP-2.1 to OP-2.10, OP-4.43,
+OP-4.69)."""
 
-from domain.core.refusal import refuse
+from collections.abc import Iterable
+
+from domain.core.claims import per_seat
+from domain.core.part import Claim, Part
 from domain.core.seats import COLOURS
+from domain.core.view import Mark
 from domain.of_the_people import events as e
-from domain.of_the_people.commands import DeclineTakeover, TakeOver
-from domain.of_the_people.land import armies_of
-from domain.of_the_people.state import PeopleState, Play
+from domain.of_the_people.changes import put_away, with_lead, with_nation
+from domain.of_the_people.land import civilians_of
+from domain.of_the_people.state import VACANT, Exile, Nation, PeopleState, Play, are_seats, replace
 
 
 def lose_land(play: Play, nation: str, by: str | None, *, civilian: bool) -> None:
@@ -21,37 +26,137 @@ def lose_standing(play: Play, nation: str) -> None:
         play.add(e.StandingLost(nation))
 
 
-# A seat whose nation is gone
+# Folds
 
 
-def check_take_over(state: PeopleState, command: TakeOver) -> None:
-    if command.nation not in COLOURS:
-        refuse("unknown_nation", f"There is no nation {command.nation!r}.", "OP-2.2", "nation")
-    if command.nation not in state.neutral_nations():
-        open_ones = ", ".join(state.neutral_nations())
-        refuse("not_neutral", f"Neutral nations in play are {open_ones}.", "OP-5.10", "nation")
+def _created(state: PeopleState, event: e.NationCreated) -> PeopleState:
+    nations = {**state.nations, event.nation: Nation(event.join_number)}
+    return replace(state, nations=nations, last_join=event.join_number)
 
 
-def take_over(play: Play, command: TakeOver) -> None:
-    play.add(e.NationTakenOver(command.seat, command.nation))
+def _removed(state: PeopleState, event: e.NationRemoved) -> PeopleState:
+    """OP-4.36, OP-4.43, OP-5.10: its cards are discarded, a window against it closes, its seat has to
+    decide."""
+    state = put_away(state, event.nation, *event.cards)
+    state = replace(
+        state, nations={name: held for name, held in state.nations.items() if name != event.nation}
+    )
+    now, seat = state.now, state.leader(event.nation)
+    if event.nation == now.nation:
+        now = replace(now, responders=())
+    if event.by == now.nation:
+        now = replace(now, destroyed=(*now.destroyed, event.nation))
+    state = replace(state, now=now)
+    if seat is None:
+        return state
+    return replace(with_lead(state, seat, None), exile=Exile(seat, event.by), phase="takeover")
 
 
-def decline_takeover(play: Play, command: DeclineTakeover) -> None:
-    exile = play.state.exile
-    assert exile is not None
-    play.add(e.TakeoverDeclined(exile.seat))
-    play.add(e.SeatEliminated(exile.seat, exile.by))
+def _marks(state: PeopleState, place: str) -> Iterable[Mark]:
+    held = state.territories[place]
+    if held.elites:
+        yield Mark("elite", held.elites)
+    if held.civilian:
+        yield Mark("civilian")
 
 
-def default_takeover(state: PeopleState, seat: int) -> TakeOver:
-    """OP-5.40: the neutral nation with most armies, ties by lowest join number."""
-    return TakeOver(seat, max(state.neutral_nations(), key=lambda nation: armies_of(state, nation)))
+# Claims
 
 
-def go_into_exile(play: Play) -> bool:
-    """OP-3.24, 5.10: without a neutral nation in play there is nothing to take over."""
-    exile = play.state.exile
-    if exile is None or play.state.neutral_nations():
-        return False
-    play.add(e.SeatEliminated(exile.seat, exile.by))
-    return True
+def _went_out_for_good(state: PeopleState) -> bool:
+    return are_seats(state, state.went_out) and not set(state.went_out) & set(state.active)
+
+
+def _neutral_colour_of_two(state: PeopleState) -> bool:
+    colour, two = state.neutral_colour, len(state.seats) == 2
+    fits = two == (colour is not None) and colour in (None, *COLOURS)
+    return fits and (colour is None or state.first_seat is not None or colour not in state.leads)
+
+
+def _held_by_tokens(state: PeopleState) -> bool:
+    """OP-2.5; land that was just conquered waits empty for the move-in (OP-4.69)."""
+    battle = state.now.battle
+    emptied = battle.to_territory if battle is not None and battle.conquered else None
+    return all(
+        held == VACANT
+        if held.nation is None
+        else held.nation in state.nations and bool(held.size or held.civilian or place == emptied)
+        for place, held in state.territories.items()
+    )
+
+
+def _all_have_land(state: PeopleState) -> bool:
+    owners = {held.nation for held in state.territories.values()}
+    return set(state.nations) <= set(COLOURS) and owners >= set(state.nations)
+
+
+def _joined_in_order(state: PeopleState) -> bool:
+    """OP-2.35; numbers are given when the first turn is decided."""
+    joins = [held.join for held in state.nations.values()]
+    rising = joins == sorted(set(joins)) and 0 not in joins
+    return (rising or state.first_seat is None) and state.last_join >= max(joins, default=0)
+
+
+def _marked_by_seats(state: PeopleState) -> bool:
+    lists = [held.marks for held in state.nations.values()]
+    return all(are_seats(state, marks) and marks == tuple(sorted(marks)) for marks in lists)
+
+
+def _within_supply(state: PeopleState) -> bool:
+    return all(civilians_of(state, nation) <= state.options.civilian_tokens for nation in state.nations)
+
+
+def _stands_rightly(state: PeopleState) -> bool:
+    wins = state.options.win == "civilians"
+    return all(not held.standing or (wins and name in state.leads) for name, held in state.nations.items())
+
+
+def _each_leads_its_own(state: PeopleState) -> bool:
+    led = [nation for nation in state.leads if nation is not None]
+    in_play = COLOURS if not state.nations else tuple(state.nations)
+    return len(set(led)) == len(led) and set(led) <= set(in_play)
+
+
+def _lead_while_active(state: PeopleState) -> bool:
+    exile = state.exile.seat if state.exile is not None else None
+    return all(
+        (state.status[seat] == "active" and seat != exile) == (nation is not None)
+        for seat, nation in enumerate(state.leads)
+    )
+
+
+NATIONS = Part[PeopleState](
+    name="nations",
+    rule="A nation is in play while it has a token on the board; seats lead nations, others are neutral "
+    "(OP-2.1 to OP-2.10, OP-4.43, OP-4.69).",
+    folds={
+        e.NationCreated: _created,
+        e.NationRemoved: _removed,
+        e.StandingGained: lambda state, event: with_nation(state, event.nation, standing=True),
+        e.StandingLost: lambda state, event: with_nation(state, event.nation, standing=False),
+    },
+    marks=_marks,
+    claims=(
+        *per_seat("leads"),
+        Claim(
+            "At least one seat is active, and none is being played for.",
+            lambda state: bool(state.active) and state.lapsed is None,
+            "status",
+        ),
+        Claim("Seats that went out are different ones, not active any more.", _went_out_for_good, "went_out"),
+        Claim("A game of two, and no other, has a neutral colour.", _neutral_colour_of_two, "neutral_colour"),
+        Claim(
+            "A position names the territories of its board and no others.",
+            lambda state: tuple(state.territories) == state.map.ids,
+            "territories",
+        ),
+        Claim("Tokens are a nation's in play, and land is held by tokens.", _held_by_tokens, "territories"),
+        Claim(f"Nations in play are of {', '.join(COLOURS)} and have land.", _all_have_land, "nations"),
+        Claim("Nations stand in the order of their join numbers, from 1 on.", _joined_in_order, "nations"),
+        Claim("Control marks are a rising list of seats.", _marked_by_seats, "nations"),
+        Claim("No nation has more civilian tokens than there are.", _within_supply, "territories"),
+        Claim("Only a nation that a seat leads stands, where that wins.", _stands_rightly, "nations"),
+        Claim("Each seat leads a nation of its own, in play.", _each_leads_its_own, "leads"),
+        Claim("Active seats, and no others, lead a nation.", _lead_while_active, "leads"),
+    ),
+)

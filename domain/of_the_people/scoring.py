@@ -1,12 +1,14 @@
 """The scoreboard: the winner, then who has most, then who went out last."""
 
+from domain.core.actor import Actor
 from domain.core.variant import ScoreRow
+from domain.of_the_people.changes import colour_of
 from domain.of_the_people.land import armies_of, civilians_of, lands
 from domain.of_the_people.state import PeopleState
-from domain.of_the_people.victory import rank
+from domain.of_the_people.winning import rank
 
 
-def score_of(state: PeopleState) -> tuple[ScoreRow, ...]:
+def score(state: PeopleState, viewer: Actor) -> tuple[ScoreRow, ...]:
     """Points are civilian tokens on the board. All of it is public, so all viewers see the same (OP-7.20)."""
     ranked = sorted(range(len(state.seats)), key=lambda seat: _merit(state, seat), reverse=True)
     return tuple(_row(state, seat, place) for place, seat in enumerate(ranked, start=1))
@@ -26,7 +28,7 @@ def _row(state: PeopleState, seat: int, place: int) -> ScoreRow:
         place=place,
         seat=seat,
         name=state.seats[seat].name,
-        colour=nation or state.seats[seat].colour,
+        colour=colour_of(state, seat),
         status=state.status[seat],
         points=civilians,
         figures={

@@ -1,32 +1,25 @@
 """The state of a game Of The People: nations apart from seats, tokens on the board, the turn under way."""
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 import msgspec
 
+from domain.core.part import Claim
 from domain.core.state import State, Unfolding
+from domain.core.vocabulary import Roller
 from domain.of_the_people.commands import Declaration
-from domain.of_the_people.events import DrawReason, Group, Judgement, WindowReason
+from domain.of_the_people.events import DrawReason, Judgement, WindowReason
 from domain.of_the_people.options import PeopleOptions
-from domain.of_the_people.wills import WILLS, Will, WillId
+from domain.of_the_people.wills import WILLS, Group, Will, WillId
 
 replace = msgspec.structs.replace
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
-Phase = Literal[
-    "choose_start",
-    "declare",
-    "discard",
-    "revolt",
-    "muster",
-    "place",
-    "actions",
-    "move_in",
-    "takeover",
-    "finished",
-]
 HAND_LIMIT = 5
-"""OP-4.12, 4.104."""
+"""OP-4.12, OP-4.104."""
+ELITE_PRICE = 5
+"""OP-4.24."""
 GENERAL = "general"
 """OP-4.21: the pool that may go on any of the nation's territories."""
 
@@ -184,7 +177,7 @@ class NationTurn(msgspec.Struct, frozen=True):
 
 class PeopleState(State, frozen=True, kw_only=True):
     options: PeopleOptions
-    phase: Phase = "choose_start"
+    phase: str = "choose_start"
     territories: dict[str, Tokens]
     """Every territory of the board, in canonical order."""
     nations: dict[str, Nation]
@@ -224,9 +217,19 @@ class PeopleState(State, frozen=True, kw_only=True):
         """The Will Card of the turn under way."""
         return None if self.now.will is None else WILLS[self.now.will]
 
+    @property
+    def under_way(self) -> bool:
+        """Whether a turn is: the first has been decided, and the game is not over."""
+        return self.first_seat is not None and self.outcome is None
+
     def leader(self, nation: str | None) -> int | None:
         """The seat that leads a nation; None: it is neutral."""
         return self.leads.index(nation) if nation is not None and nation in self.leads else None
+
+    def owner(self, nation: str | None) -> int | str | None:
+        """A led nation's things are its seat's, a neutral nation's its own."""
+        seat = self.leader(nation)
+        return nation if seat is None else seat
 
     def neutral_nations(self) -> tuple[str, ...]:
         """OP-2.3: nations in play that no seat leads, by join number."""
@@ -239,7 +242,7 @@ class PeopleState(State, frozen=True, kw_only=True):
 
     @property
     def plays_itself(self) -> bool:
-        """OP-4.109, 5.41: whether the acting nation's decisions are played by the service."""
+        """OP-4.109, OP-5.41: whether the acting nation's decisions are played by the service."""
         automatic = self.now.neutral and self.options.neutral_control == "automatic"
         return automatic or self.now.absent
 
@@ -250,3 +253,35 @@ class PeopleState(State, frozen=True, kw_only=True):
 
 
 Play = Unfolding[PeopleState]
+
+
+def acting(state: PeopleState) -> tuple[int, ...]:
+    """OP-3.1 to OP-3.10: the seats that may act."""
+    if state.outcome is not None:
+        return ()
+    if state.phase == "choose_start":
+        return state.active
+    if state.exile is not None:
+        return (state.exile.seat,)
+    if state.phase == "revolt":
+        return state.now.responders[:1]
+    return () if state.now.acting_seat is None else (state.now.acting_seat,)
+
+
+def roller(
+    state: PeopleState, label: str, count: int, nation: str | None, seat: int | None, place: str | None = None
+) -> Roller:
+    """OP-8.23: whose values come next; the owner of a led nation is its seat, of a neutral one its colour."""
+    return Roller(label, count, state.owner(nation), seat, nation, place)
+
+
+def in_turn(
+    says: str, holds: Callable[[PeopleState, NationTurn], bool], field: str = "now"
+) -> Claim[PeopleState]:
+    """A claim about the turn under way."""
+    return Claim(says, lambda state: not state.under_way or holds(state, state.now), field)
+
+
+def are_seats(state: PeopleState, seats: tuple[int, ...]) -> bool:
+    """Different ones, of this game."""
+    return len(set(seats)) == len(seats) and all(0 <= seat < len(state.seats) for seat in seats)

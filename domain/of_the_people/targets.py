@@ -1,8 +1,8 @@
-"""Targets and quotas of a followed will (OP-4.84, 4.88 and the table 4.9)."""
+"""Targets and quotas of a followed will (OP-4.84, OP-4.88, OP-4.90 to OP-4.98)."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
-from domain.of_the_people.events import Group
 from domain.of_the_people.land import (
     armies_of,
     available,
@@ -14,8 +14,8 @@ from domain.of_the_people.land import (
     most_guarded,
     vacant_next_door,
 )
-from domain.of_the_people.state import PeopleState
-from domain.of_the_people.wills import Finder, Will
+from domain.of_the_people.state import ELITE_PRICE, PeopleState
+from domain.of_the_people.wills import Group, Will
 
 Groups = tuple[Group, ...]
 
@@ -26,7 +26,7 @@ def find_targets(state: PeopleState, nation: str, will: Will) -> Groups:
 
 
 def find_quota(state: PeopleState, nation: str, will: Will) -> int | None:
-    """OP-4.84."""
+    """OP-4.84, and OP-4.111 while pools are still being emptied."""
     match will.quota:
         case None:
             return None
@@ -35,7 +35,12 @@ def find_quota(state: PeopleState, nation: str, will: Will) -> int | None:
         case "third_available":
             return available(state, nation) // 3
         case "gained":
-            return state.now.gained
+            return state.now.gained + sum(tokens_of(will, pool.left) for pool in state.now.pools.values())
+
+
+def tokens_of(will: Will, armies: int) -> int:
+    """OP-4.111: what armies of one pool come to on the board, placed as the card says."""
+    return armies // ELITE_PRICE + armies % ELITE_PRICE if will.muster == "elites" else armies
 
 
 def called_for(groups: Iterable[Group]) -> frozenset[str]:
@@ -72,10 +77,11 @@ def weakest_continents(state: PeopleState, nation: str) -> Groups:
     return tuple(Group(name, places) for name, places in foreign.items() if enemies[name] == fewest)
 
 
-def weakest_high_value(state: PeopleState, nation: str) -> Groups:
-    """OP-4.92: of the frontier territories of high value (if none: of all), those of smallest size."""
-    border, high = frontier(state, nation), high_value(state)
-    preferred = tuple(place for place in border if place in high)
+def weakest_of_value(state: PeopleState, nation: str, *, high: bool) -> Groups:
+    """OP-4.92, OP-4.95: of the frontier territories of high or of little value (if none: of all), those of
+    smallest size."""
+    border, gateways = frontier(state, nation), high_value(state)
+    preferred = tuple(place for place in border if (place in gateways) == high)
     return _each_alone(least_guarded(state, preferred or border))
 
 
@@ -92,13 +98,6 @@ def weakest_nations(state: PeopleState, nation: str) -> Groups:
     return tuple(
         Group(other, lands(state, other)) for other in neighbours if armies_of(state, other) == fewest
     )
-
-
-def weakest_little_value(state: PeopleState, nation: str) -> Groups:
-    """OP-4.95: of the frontier territories of little value (if none: of all), those of smallest size."""
-    border, high = frontier(state, nation), high_value(state)
-    preferred = tuple(place for place in border if place not in high)
-    return _each_alone(least_guarded(state, preferred or border))
 
 
 def held_on_frontier(state: PeopleState, nation: str) -> Groups:
@@ -138,13 +137,13 @@ def towards_held_card(state: PeopleState, nation: str) -> Groups:
     )
 
 
-FINDERS: dict[Finder, Callable[[PeopleState, str], Groups]] = {
+FINDERS: dict[str, Callable[[PeopleState, str], Groups]] = {
     "nearest_to_stockpile": nearest_to_stockpile,
     "weakest_continents": weakest_continents,
-    "weakest_high_value": weakest_high_value,
+    "weakest_high_value": partial(weakest_of_value, high=True),
     "vacant_next_door": vacant_to_enter,
     "weakest_nations": weakest_nations,
-    "weakest_little_value": weakest_little_value,
+    "weakest_little_value": partial(weakest_of_value, high=False),
     "held_on_frontier": held_on_frontier,
     "weak_spots_of_strongest": weak_spots_of_strongest,
     "towards_held_card": towards_held_card,

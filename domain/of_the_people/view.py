@@ -4,12 +4,13 @@ import msgspec
 
 from domain.core.actor import Actor
 from domain.core.state import Outcome
-from domain.core.view import Mark, Owner, SeatLine, Spot, View
+from domain.core.view import ActingNation, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
-from domain.of_the_people.checklist import ChecklistItem, checklist, targets_hidden
-from domain.of_the_people.combat import civilian_fates, move_in_range
+from domain.of_the_people.changes import colour_of
+from domain.of_the_people.checklist import ChecklistItem, checklist
 from domain.of_the_people.land import armies_of, continents_of, lands
-from domain.of_the_people.state import Exile, PeopleState, Revolt
+from domain.of_the_people.moving_in import civilian_fates, move_in_range
+from domain.of_the_people.state import Battle, Exile, PeopleState, Pool, Revolt, acting
 
 
 class NationLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,19 +59,9 @@ class WillLine(msgspec.Struct, frozen=True):
     action: str
 
 
-class PoolLine(msgspec.Struct, frozen=True):
-    armies: int
-    left: int
-
-
-class AttackLine(msgspec.Struct, frozen=True, kw_only=True):
+class AttackLine(Battle, frozen=True, kw_only=True):
     """An attack under way; after the conquest, what may be moved in."""
 
-    from_territory: str
-    to_territory: str
-    dice: int
-    defender: str
-    conquered: bool
     minimum: int | None = None
     maximum: int | None = None
     civilian: tuple[str, ...] = ()
@@ -100,7 +91,7 @@ class TurnLine(msgspec.Struct, frozen=True, kw_only=True):
     choice: str | None
     window: WindowLine | None
     muster: str | None
-    pools: dict[str, PoolLine]
+    pools: dict[str, Pool]
     gained: int
     """OP-4.26: armies put on the board this turn."""
     quota: int | None
@@ -137,14 +128,27 @@ class PeopleView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-def view_of(state: PeopleState, viewer: Actor, slug: str, acting: tuple[int, ...]) -> PeopleView:
+def acting_nation(state: PeopleState) -> ActingNation | None:
+    """OP-3.29."""
+    now = state.now
+    if not state.under_way or not state.turn:
+        return None
+    return ActingNation(now.nation, state.leader(now.nation), now.controller, now.neutral)
+
+
+def led_by(state: PeopleState, seat: int) -> str | None:
+    nation = state.leads[seat]
+    return nation if nation in state.nations else None
+
+
+def view(state: PeopleState, viewer: Actor) -> PeopleView:
     all_seen = _sees(state, viewer, None)
     return PeopleView(
-        variant=slug,
+        variant="of-the-people",
         board=state.board,
         viewer=str(viewer),
         phase=state.phase,
-        acting=acting if state.chance is None else (),
+        acting=acting(state) if state.chance is None else (),
         turn=state.turn,
         round=state.round,
         owners=_owners(state),
@@ -172,39 +176,34 @@ def _sees(state: PeopleState, viewer: Actor, seat: int | None) -> bool:
     return state.outcome is not None or viewer.may_see(seat)
 
 
-def _owner(state: PeopleState, nation: str | None) -> Owner | None:
-    """A led nation's land is its seat's; a neutral nation's is its own."""
-    seat = state.leader(nation)
-    return nation if seat is None else seat
-
-
 def _owners(state: PeopleState) -> dict[str, str]:
     led = {str(seat): nation for seat, nation in enumerate(state.leads) if nation is not None}
     return led | {nation: nation for nation in state.neutral_nations()}
 
 
 def _spots(state: PeopleState) -> dict[str, Spot]:
-    spots: dict[str, Spot] = {}
-    for place, held in state.territories.items():
-        elite = (Mark("elite", held.elites),) if held.elites else ()
-        civilian = (Mark("civilian"),) if held.civilian else ()
-        spots[place] = Spot(_owner(state, held.nation), held.size, elite + civilian)
-    return spots
+    return {
+        place: Spot(
+            state.owner(held.nation),
+            held.size,
+            tuple(mark for marks in state.tables.marks for mark in marks(state, place)),
+        )
+        for place, held in state.territories.items()
+    }
 
 
 def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:
     nation, place = state.leads[seat], state.seats[seat]
     sees = _sees(state, viewer, seat)
-    in_play = nation is not None and nation in state.nations
     return PeopleSeat(
         seat=seat,
         name=place.name,
-        colour=nation or place.colour,
+        colour=colour_of(state, seat),
         status=state.status[seat],
         territories=len(lands(state, nation)) if nation is not None else 0,
         armies=armies_of(state, nation) if nation is not None else 0,
         cards=len(state.hand_of(seat)),
-        nation=nation if in_play else None,
+        nation=led_by(state, seat),
         missed_turns=state.missed_turns[seat],
         has_chosen=state.chosen[seat] is not None,
         start_cards=state.start_cards[seat] if sees else None,
@@ -236,7 +235,6 @@ def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:
 
 def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
     now, will = state.now, state.will
-    sees = not targets_hidden(state) or _sees(state, viewer, now.seat)
     window = now.window is not None and WindowLine(now.window, now.responders, now.revolt)
     return TurnLine(
         nation=now.nation,
@@ -248,7 +246,7 @@ def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
         choice=now.choice,
         window=window or None,
         muster=now.muster,
-        pools={name: PoolLine(pool.armies, pool.left) for name, pool in now.pools.items()},
+        pools=now.pools,
         gained=now.gained,
         quota=now.quota,
         sent=now.sent,
@@ -256,7 +254,7 @@ def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
         railroad_used=now.railroad_used,
         attack=_attack(state),
         judged=now.judged,
-        checklist=checklist(state, sees_targets=sees),
+        checklist=checklist(state, sees_hand=_sees(state, viewer, now.seat)),
     )
 
 
@@ -265,13 +263,6 @@ def _attack(state: PeopleState) -> AttackLine | None:
     if battle is None:
         return None
     minimum, maximum = move_in_range(state, battle) if battle.conquered else (None, None)
-    return AttackLine(
-        from_territory=battle.from_territory,
-        to_territory=battle.to_territory,
-        dice=battle.dice,
-        defender=battle.defender,
-        conquered=battle.conquered,
-        minimum=minimum,
-        maximum=maximum,
-        civilian=civilian_fates(state) if battle.conquered else (),
-    )
+    fates = civilian_fates(state) if battle.conquered else ()
+    known = msgspec.structs.asdict(battle)
+    return AttackLine(**known, minimum=minimum, maximum=maximum, civilian=fates)

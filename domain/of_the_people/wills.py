@@ -1,4 +1,4 @@
-"""The nine Will Cards (OP-2.24, 4.9): what each asks for, as data."""
+"""The nine Will Cards (OP-2.24, OP-4.90 to OP-4.98): what each asks for, as data."""
 
 from typing import Literal
 
@@ -8,19 +8,10 @@ from domain.core.data import shipped
 
 WillId = Literal["w2", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "w11"]
 MusterPart = Literal["regulars", "elites", "settle"]
-Finder = Literal[
-    "nearest_to_stockpile",
-    "weakest_continents",
-    "weakest_high_value",
-    "vacant_next_door",
-    "weakest_nations",
-    "weakest_little_value",
-    "held_on_frontier",
-    "weak_spots_of_strongest",
-    "towards_held_card",
-]
 QuotaRule = Literal["half_available", "third_available", "gained"]
 Goal = Literal["take", "occupy", "destroy", "advance", "take_and_wait"]
+Failure = Literal["no_target", "too_few_sent", "no_advance", "not_taken", "took_others", "went_on", "no_card"]
+"""OP-4.118: why an action part was not met; the first that fits."""
 
 
 class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,8 +26,8 @@ class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     muster: MusterPart
     """OP-4.85."""
     muster_text: str
-    finder: Finder
-    """How its targets are found (OP-4.90 to 4.98)."""
+    finder: str
+    """How its targets are found (OP-4.90 to OP-4.98)."""
     quota: QuotaRule | None
     """OP-4.84: armies to be sent; none: only success counts."""
     goal: Goal
@@ -44,6 +35,46 @@ class Will(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     without_targets: Literal["met", "not_met"]
     """OP-4.87: the action part where there is no target."""
     action_text: str
+
+
+class Group(msgspec.Struct, frozen=True):
+    """OP-4.88: a goal and the territories that count for it. One group satisfied is enough."""
+
+    goal: str | None
+    territories: tuple[str, ...]
+
+
+class MusterReason(msgspec.Struct, frozen=True):
+    """OP-4.118: the muster part as it was judged."""
+
+    asked: MusterPart
+    chosen: Literal["reinforcements", "expansion"] | None
+    needed: int | tuple[str, ...]
+    """Elites to be put on the board; to settle, the territories that would have done."""
+    done: int | str | None
+    """Elites put there; the territory settled."""
+    met: bool
+
+
+class TargetReason(msgspec.Struct, frozen=True):
+    goal: str | None
+    territories: tuple[str, ...]
+    sent: int
+    met: bool
+
+
+class ActionReason(msgspec.Struct, frozen=True):
+    """OP-4.118: the action part as it was judged."""
+
+    asked: Literal["take", "send", "advance", "take_and_wait", "nothing"]
+    needed: int | None
+    """The quota."""
+    done: int | None
+    """The most that was sent to one group."""
+    targets: tuple[TargetReason, ...]
+    taken: tuple[str, ...]
+    met: bool
+    failed: Failure | None
 
 
 WILLS: dict[WillId, Will] = {

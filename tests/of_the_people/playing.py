@@ -10,13 +10,12 @@ from domain.core.actor import REFEREE, Actor, seat_actor
 from domain.core.state import Setup
 from domain.core.vocabulary import EnterChance, Event, Seat
 from domain.game.messages import read_command
-from domain.of_the_people import OfThePeople
-from domain.of_the_people.evolve import FOLDS
+from domain.of_the_people import PEOPLE
+from domain.of_the_people.events import EVENTS
 from domain.of_the_people.state import PeopleState
 from service.simulation import Played, play_random_game
 from tests.of_the_people.options import WEIGHTS, random_options
 
-PEOPLE = OfThePeople()
 NAMES = ("Ada", "Bela", "Cleo", "Dora")
 COLOURS = ("red", "blue", "green", "black")
 
@@ -84,7 +83,7 @@ def random_game(seed: int, commands: int = 300, **fixed: object) -> Played:
 def states_of(played: Played) -> Iterator[tuple[PeopleState, bool]]:
     """The state after every event of a game, and whether a command or an answer ended there."""
     state = PEOPLE.initial(played.game.setup)
-    rules = [record for record in played.records if type(record.body) in FOLDS]
+    rules = [record for record in played.records if type(record.body) in EVENTS]
     for number, record in enumerate(rules, start=1):
         state = PEOPLE.evolve(state, record.body)
         yield state, number == len(rules) or rules[number].cause is not None

@@ -12,9 +12,10 @@ from domain.core.refusal import Refused
 from domain.core.vocabulary import Command
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
-from domain.of_the_people.checklist import targets_hidden
-from domain.of_the_people.events import Group, StartsRevealed, WillJudged
+from domain.of_the_people.events import StartsRevealed, WillJudged
+from domain.of_the_people.judging import targets_hidden
 from domain.of_the_people.state import PeopleState, replace
+from domain.of_the_people.wills import Group
 from tests.of_the_people.playing import PEOPLE, PeopleTable, data, random_game, state_of, states_of
 from tests.secrecy import outcome_of, told, tried_out
 

@@ -1,4 +1,4 @@
-"""Will Cards as data, and the words their targets are made of (OP-2.2, 4.82)."""
+"""Will Cards as data, and the words their targets are made of (OP-2.20 to OP-2.25, OP-4.82)."""
 
 import pytest
 
@@ -108,13 +108,13 @@ def test_the_checklist_comes_with_the_card() -> None:
             "now": {"will": "w7"},
         }
     )
-    muster, action = checklist(table.state, sees_targets=True)
+    muster, action = checklist(table.state, sees_hand=True)
     assert (muster.fixed, muster.met, muster.possible) == (False, False, True)
     assert (action.fixed, action.met, action.possible, action.quota) == (False, False, True, 2)
     assert action.targets is not None
     assert [target.goal for target in action.targets] == ["blue"]
     table.send("declare", 0, choice="dominate", draw_card=False)
-    assert checklist(table.state, sees_targets=True) == ()
+    assert checklist(table.state, sees_hand=True) == ()
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_still_possible_counts_the_way(railroad_used: bool, armies: int, possibl
             },
         }
     )
-    action = checklist(table.state, sees_targets=True)[1]
+    action = checklist(table.state, sees_hand=True)[1]
     assert (action.met, action.possible) == (False, possible)
 
 

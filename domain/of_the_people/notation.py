@@ -4,11 +4,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+import msgspec
+
 from domain.core.board import Board, board_of
 from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Setup
-from domain.of_the_people.state import PeopleState, replace
+from domain.of_the_people.starting import new_state
+from domain.of_the_people.state import PeopleState
 from domain.of_the_people.targets import find_quota, find_targets
 
 _WORD = re.compile(
@@ -89,6 +92,7 @@ def complete(setup: Setup, position: Mapping[str, Any]) -> dict[str, Any]:
         whole.setdefault(name, usual)
     _complete_nations(setup, whole)
     _complete_turn(setup, whole)
+    _fix_targets(setup, whole)
     if "upper" not in whole:
         elsewhere = {*_words(whole.get("discards")), *_words(whole.get("lower"))}
         for nation in _maps(whole.get("nations")).values():
@@ -105,12 +109,7 @@ def _complete_start(setup: Setup, board: Board, whole: dict[str, Any]) -> dict[s
     if "chance" not in whole and "start_cards" not in whole:
         count = 3 * len(setup.seats) + (setup.neutral_colour is not None)
         whole["chance_id"] = 1
-        whole["chance"] = {
-            "type": "chance_requested",
-            "chance_id": 1,
-            "kind": "start_deal",
-            "count": count,
-        }
+        whole["chance"] = {"type": "chance_requested", "chance_id": 1, "kind": "start_deal", "count": count}
     return whole
 
 
@@ -171,15 +170,23 @@ def _complete_turn(setup: Setup, whole: dict[str, Any]) -> None:
     whole["now"] = now
 
 
-def fix_targets(state: PeopleState, position: Mapping[str, Any]) -> PeopleState:
+def _fix_targets(setup: Setup, whole: dict[str, Any]) -> None:
     """OP-4.81: where a position leaves them out, targets and quota are those of the board it gives."""
-    now, will = state.now, state.will
-    said = "targets" in _maps(position.get("now"))
-    acting = state.phase in ("actions", "move_in") and now.choice == "follow"
-    if said or not acting or will is None:
-        return state
-    quota = find_quota(state, now.nation, will) if now.quota is None else now.quota
-    return replace(state, now=replace(now, quota=quota, targets=find_targets(state, now.nation, will)))
+    now = _maps(whole.get("now"))
+    acting = whole["phase"] in ("actions", "move_in") and now.get("choice") == "follow"
+    if not acting or "targets" in now:
+        return
+    built = msgspec.to_builtins(new_state(setup), str_keys=True)
+    fixed = {name: built[name] for name in ("board", "seats", "options")}
+    try:
+        state = msgspec.convert({**built, **whole, **fixed}, PeopleState, str_keys=True)
+    except msgspec.ValidationError:  # it cannot be read; whoever reads it next says why
+        return
+    if state.will is None or now["nation"] not in state.nations or tuple(state.territories) != state.map.ids:
+        return
+    found = find_targets(state, state.now.nation, state.will)
+    quota = find_quota(state, state.now.nation, state.will) if state.now.quota is None else state.now.quota
+    whole["now"] = {**now, "quota": quota, "targets": msgspec.to_builtins(found)}
 
 
 def _maps(value: object) -> Mapping[str, Any]:
