@@ -5,17 +5,17 @@ from typing import Final, Literal
 import msgspec
 
 from domain.core import vocabulary as shared
-from domain.core.vocabulary import (
-    Event,
-    Placement,
-)
+from domain.core.vocabulary import Event, Placement
 from domain.henshaw.commands import FactoryPlacement, Retreat, SeaChoice, Technology
 from domain.henshaw.options import Season
 
 NATIVES: Final = "natives"
+NATIVE_COLOUR: Final = "brown"
+"""HE-2.9."""
 Side = int | Literal["natives"]
 """A seat, or the natives (HE-4.2)."""
 Role = Literal["attacker", "defender"]
+ROLES: Final[tuple[Role, Role]] = ("attacker", "defender")
 BattleOutcome = Literal["taken", "held", "broken_off", "both_gone", "abandoned"]
 EliminationCause = Literal["battle", "air_strike", "starvation"]
 
@@ -377,3 +377,69 @@ class GameCalled(Event, frozen=True):
 
 class GameDrawn(Event, frozen=True):
     reason: Literal["none_left", "called"]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    shared.ChanceRequested,
+    shared.ChanceEntered,
+    shared.FirstPlayerRolled,
+    shared.FirstPlayerDecided,
+    shared.DeckShuffled,
+    shared.DiscardsReshuffled,
+    shared.SeatTimedOut,
+    shared.GameWon,
+    PhaseOpened,
+    TerritoryClaimed,
+    NativesPlaced,
+    FactoriesPlaced,
+    GiftsGranted,
+    TurnStarted,
+    SeasonChanged,
+    CardBought,
+    CardDrawn,
+    DrawSkipped,
+    FreeArmiesGranted,
+    ArmiesPlaced,
+    ShipLaunched,
+    FactoryBuilt,
+    SpendingFinished,
+    UnitsMoved,
+    MovementFinished,
+    LandBattleBegun,
+    SeaBattleBegun,
+    SurpriseWindowOpened,
+    SurpriseWindowPassed,
+    SurpriseWindowClosed,
+    SurpriseCardPlayed,
+    SurpriseRollMade,
+    BattleSet,
+    TankStrikeMade,
+    BattleOrdersGiven,
+    StrikeMade,
+    SeaSetRolled,
+    SeaDecisionMade,
+    SeaDecisionsRevealed,
+    BattleEnded,
+    ContestDissolved,
+    AdvanceContinued,
+    AdvanceStopped,
+    CombatFinished,
+    AirStrikeSent,
+    AirStrikeAnswered,
+    InterceptionRolled,
+    BombsRolled,
+    AirHitsAssigned,
+    AirStrikeEnded,
+    OverloadRemoved,
+    ArmiesStarved,
+    TechnologyDeveloped,
+    TurnEnded,
+    SeatEliminated,
+    CardsHandedOver,
+    CardsDiscarded,
+    SeatResigned,
+    StandingOrdersSet,
+    SeatReturned,
+    GameCalled,
+    GameDrawn,
+)

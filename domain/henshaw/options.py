@@ -8,6 +8,9 @@ from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.henshaw.geography import SOUTH
 
+COLOURS = ("blue", "gray", "green", "orange", "pink", "purple", "red", "white", "yellow")
+"""HE-2.9: brown is for natives, black for factories."""
+
 Season = Literal["winter", "summer"]
 
 
@@ -15,17 +18,17 @@ class HenshawOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_fi
     sea_to_land: bool = False
     """Landing by sea with a majority costs the attacker its first roll (HE-4.69)."""
     weather: bool = False
-    """Seasons; winter slows attacks and stops bombers in the north (HE-4.71 to 4.73)."""
+    """Seasons; winter slows attacks and stops bombers in the north (HE-4.71 to HE-4.73)."""
     first_round_season: Season = "winter"
     """The season of round 1 (HE-4.71); needs `weather`."""
     third_world_costs: bool = False
     """Armies and factories cost two free armies each in the south (HE-4.74)."""
     machine_guns: bool = False
-    """Factories roll in defence (HE-4.78, 4.79), once developed."""
+    """Factories roll in defence (HE-4.78, HE-4.79), once developed."""
     air_strikes: bool = False
-    """Bombers (HE-4.80 to 4.85), once developed."""
+    """Bombers (HE-4.80 to HE-4.85), once developed."""
     tanks: bool = False
-    """Free rolls for attackers by land (HE-4.86 to 4.88), once developed."""
+    """Free rolls for attackers by land (HE-4.86 to HE-4.88), once developed."""
     development_cost: Literal["listed", "three_each"] = "listed"
     """Cards a technology costs (HE-4.76); needs a technology."""
     third_world: tuple[str, ...] = SOUTH

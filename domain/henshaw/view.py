@@ -7,15 +7,15 @@ from domain.core.state import Outcome
 from domain.core.view import Mark, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
 from domain.henshaw import spending, supply
-from domain.henshaw.absence import awaited
+from domain.henshaw.asking import asked, awaited
 from domain.henshaw.commands import SeaChoice, Technology
 from domain.henshaw.continuation import advance_targets
-from domain.henshaw.events import NATIVES, Side, Starvation
+from domain.henshaw.events import NATIVE_COLOUR, NATIVES, Side, Starvation
 from domain.henshaw.geography import OCEANS
-from domain.henshaw.land_battle import in_winter
 from domain.henshaw.options import Season
 from domain.henshaw.state import AirStrike, Battle, HenshawState, Orders, SeaFight, StandingOrders
-from domain.henshaw.victory import points
+from domain.henshaw.weather import in_winter
+from domain.henshaw.winning import points
 
 
 class HenshawSeat(SeatLine, frozen=True, kw_only=True):
@@ -109,7 +109,7 @@ class HenshawView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-def view_of(state: HenshawState, viewer: Actor) -> HenshawView:
+def view(state: HenshawState, viewer: Actor) -> HenshawView:
     over = state.outcome is not None
     starving = supply.starving(state) if state.turn_seat is not None and not over else ()
     return HenshawView(
@@ -117,12 +117,12 @@ def view_of(state: HenshawState, viewer: Actor) -> HenshawView:
         board=state.board,
         viewer=str(viewer),
         phase=state.phase,
-        acting=() if state.chance is not None else state.must_act,
+        acting=asked(state),
         turn=state.turn,
         round=state.round,
         owners={
             **{str(seat): line.colour for seat, line in enumerate(state.seats)},
-            NATIVES: "brown",
+            NATIVES: NATIVE_COLOUR,
         },
         territories={t: _territory(state, t, starving) for t in state.geography.territories},
         seas={ocean: _ocean(state, ocean) for ocean in OCEANS},
