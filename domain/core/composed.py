@@ -9,7 +9,7 @@ import msgspec
 from domain.core.actor import Actor
 from domain.core.chance import Ask
 from domain.core.composing import Composition, options_with, state_with
-from domain.core.flow import carry_on, evolve, met
+from domain.core.flow import carry_on, done_by, evolve, met
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions
 from domain.core.part import CommandRule, Part
@@ -196,6 +196,9 @@ class PartsVariant(Variant[S]):
 
     def betrays(self, state: S, event: Event, sender: Actor) -> bool:
         return any(tells(state, event, sender) for tells in state.tables.betrays.get(type(event), ()))
+
+    def doer(self, state: S, event: Event) -> Actor | None:
+        return done_by(state, event)
 
     def view(self, state: S, viewer: Actor) -> View:
         return self.shows(state, viewer)

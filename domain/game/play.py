@@ -54,7 +54,8 @@ class Scribe:
 
     def rule_event(self, event: Event, actor: Actor | None = None, draw: Draw | None = None) -> None:
         """An event of the variant."""
-        self._append(event, self.rules.hidden(self.state, event), actor or self._actor, draw)
+        actor = actor or self.rules.doer(self.state, event) or self._actor
+        self._append(event, self.rules.hidden(self.state, event), actor, draw)
         self.state = self.rules.evolve(self.state, event)
 
     def desk_event(

@@ -160,6 +160,7 @@ class _Trial:
         for event in events:
             record = self._next(f"{type_of(event)} should follow")
             _compare(record, event)
+            actor = self.rules.doer(self.state, event) or actor
             if record.actor != str(actor):
                 raise Mismatch(record.version, f"{record.actor} acts here, where {actor} did")
             if record.draw != draw:
