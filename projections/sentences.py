@@ -132,6 +132,7 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "strike_made": "The {side} strikes[ with {dice}]: {hits:hit}, {losses} lost.",
         "sea_set_rolled": "{attacker_dice} against {defender_dice} at sea:"
         " the attacker loses {attacker_losses}, the defender {defender_losses}.",
+        "fight_on_set": "{seat} gives orders for the rest of battle {battle}.",
         "battle_ended": "Battle {battle} ends: {outcome}.",
         "air_strike_sent": "{seat} sends an air strike with {card} against {target}.",
         "bombs_rolled": "Bombs: {dice}, {hits:hit}.",

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Between, Choice, Exactly, OneOf
+from domain.core.legal import Between, Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import (
     acting_seat,
     ask_chance,
     check_number,
-    choice,
     dice_of,
     fighting_phase,
     hits_of,

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf
+from domain.core.legal import Choice, Exactly, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
-from domain.henshaw.asking import check_space, choice
+from domain.henshaw.asking import check_space
 from domain.henshaw.cards import check_held
 from domain.henshaw.commands import SendAirStrike
 from domain.henshaw.events import AirStrikeSent, Side
@@ -96,7 +96,7 @@ def _check_land(state: HenshawState, seat: int, target: str) -> None:
         refuse("winter", f"No bombers reach {target} in winter.", "HE-4.73", "target")
 
 
-def offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
     if not state.has(seat, "air_strikes") or not state.hands[seat]:
         return
     cards = OneOf(state.hands[seat])
@@ -113,4 +113,5 @@ AIR_STRIKE = Part[HenshawState](
     name="air_strike",
     rule="A seat with the technology discards a card to send two bomber divisions (HE-4.80, HE-4.81).",
     commands={SendAirStrike: in_phases(send_air_strike, "combat")},
+    offers={"combat": _offers},
 )

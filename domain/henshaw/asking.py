@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from domain.core.actor import REFEREE
 from domain.core.chance import Values, request
-from domain.core.claims import names_seats
-from domain.core.legal import AnyDomain, Choice
+from domain.core.claims import lists_seats, names_seats
+from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command, Roller
@@ -122,11 +122,7 @@ def hits_of(dice: Iterable[int]) -> int:
     return sum(die >= 4 for die in dice)
 
 
-# Checks, offers and claims
-
-
-def choice(command: str, **fields: AnyDomain) -> Choice:
-    return Choice(command, fields)
+# Checks and claims
 
 
 def check_territories(state: HenshawState, named: Iterable[str], field: str) -> None:
@@ -169,17 +165,6 @@ def belongs_to(field: str, *phases: str) -> Claim[HenshawState]:
     return while_on(told, lambda state: not getattr(state, field) or state.phase in phases, field)
 
 
-def lists_seats(field: str) -> tuple[Claim[Any], ...]:
-    """A list of different seats, in order."""
-
-    def in_order(state: HenshawState) -> bool:
-        listed: tuple[int, ...] = getattr(state, field)
-        return tuple(sorted(set(listed))) == listed
-
-    says = f"{field} lists each seat once, in order."
-    return names_seats(field, lambda state: getattr(state, field)), Claim(says, in_order, field)
-
-
 def names_seat(field: str) -> Claim[Any]:
     return names_seats(field, lambda state: [s for s in (getattr(state, field),) if s is not None])
 
@@ -197,7 +182,7 @@ ASKING = Part[HenshawState](
     rule="The game is in one phase, which says who is asked (HE-3.1).",
     folds={PhaseOpened: _opened},
     claims=(
-        *lists_seats("must_act"),
+        lists_seats("must_act"),
         names_seat("turn_seat"),
         while_on("A seat that is out does not act.", _asked_to_act, "must_act"),
     ),

@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf
+from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command
-from domain.henshaw import air_strike, sea_battle
-from domain.henshaw.asking import choice, fighting_phase
+from domain.henshaw.asking import fighting_phase
 from domain.henshaw.commands import BeginLandBattle, FinishCombat
 from domain.henshaw.events import CombatFinished
-from domain.henshaw.geography import OCEANS
 from domain.henshaw.state import HenshawState, Play
 
 
@@ -30,11 +28,6 @@ def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
         yield choice("begin_land_battle", territory=OneOf(contested))
     else:
         yield choice("finish_combat")
-    for ocean in OCEANS:
-        fleets = sea_battle.sea_targets(state, seat, ocean)
-        if fleets:
-            yield choice("begin_sea_battle", ocean=Exactly(ocean), opponent=OneOf(fleets))
-    yield from air_strike.offers(state, seat)
 
 
 def _default(state: HenshawState, seat: int) -> Command:

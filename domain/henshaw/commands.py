@@ -116,6 +116,13 @@ class SetStandingOrders(SeatCommand, frozen=True):
     auto_strike: bool
 
 
+class FightOn(SeatCommand, frozen=True):
+    """Standing orders for the battle under way."""
+
+    auto_pass: bool
+    auto_strike: bool
+
+
 # Air strikes and developments
 
 

@@ -5,19 +5,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, OneOf
+from domain.core.legal import Between, Choice, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import land_battle
-from domain.henshaw.asking import (
-    acting_seat,
-    check_number,
-    check_space,
-    choice,
-    fighting_phase,
-    open_phase,
-    while_on,
-)
+from domain.henshaw.asking import acting_seat, check_number, check_space, fighting_phase, open_phase, while_on
 from domain.henshaw.commands import ContinueAdvance, StopAdvance
 from domain.henshaw.events import AdvanceContinued, AdvanceStopped, PhaseOpened
 from domain.henshaw.pieces import arrived, with_spaces, with_units

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.cards import is_wild
-from domain.core.legal import Choice, Exactly, Some
+from domain.core.legal import Choice, Exactly, Some, choice
 from domain.core.options import symbols_of
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.henshaw.asking import choice
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import DevelopTechnology, Technology
 from domain.henshaw.events import TechnologyDeveloped
@@ -57,7 +56,7 @@ def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> 
     play.add(TechnologyDeveloped(seat, technology, cards))
 
 
-def offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
     for technology in () if state.developed else LISTED:
         needed = cards_needed(state, technology)
         cards = fitting_cards(state, seat, technology)
@@ -86,6 +85,7 @@ DEVELOPMENTS = Part[HenshawState](
     name="developments",
     rule="At the end of a turn cards of one type buy a technology (HE-4.75 to HE-4.77).",
     commands={DevelopTechnology: in_phases(develop_technology, "turn_end")},
+    offers={"turn_end": _offers},
     folds={TechnologyDeveloped: _developed},
     claims=(Claim("Technologies are listed once each, in alphabetical order.", _in_order, "technologies"),),
 )

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.cards import full_deck
-from domain.core.legal import Choice, Spread
+from domain.core.claims import lists_seats
+from domain.core.legal import Choice, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DeckShuffled
@@ -16,8 +17,6 @@ from domain.henshaw.asking import (
     check_different,
     check_number,
     check_territories,
-    choice,
-    lists_seats,
     open_phase,
 )
 from domain.henshaw.commands import FactoryPlacement, PlaceFactories
@@ -129,5 +128,5 @@ FACTORIES = Part[HenshawState](
     },
     commands={PlaceFactories: in_phases(place_factories, "place_factories")},
     folds={FactoriesPlaced: _placed},
-    claims=(*lists_seats("served"), belongs_to("served", "place_factories", "first_turn_gifts")),
+    claims=(lists_seats("served"), belongs_to("served", "place_factories", "first_turn_gifts")),
 )

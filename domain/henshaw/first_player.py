@@ -3,18 +3,10 @@
 from msgspec.structs import replace
 
 from domain.core.chance import Ask, Values, ask_dice
+from domain.core.claims import lists_seats
 from domain.core.part import ChancePoint, Claim, Part
 from domain.core.vocabulary import FirstPlayerDecided, FirstPlayerRolled
-from domain.henshaw.asking import (
-    ask_chance,
-    asking,
-    dice_of,
-    lists_seats,
-    names_seat,
-    open_phase,
-    roller,
-    while_on,
-)
+from domain.henshaw.asking import ask_chance, asking, dice_of, names_seat, open_phase, roller, while_on
 from domain.henshaw.state import HenshawState, Play
 
 
@@ -69,7 +61,7 @@ FIRST_PLAYER = Part[HenshawState](
     folds={FirstPlayerRolled: _rolled, FirstPlayerDecided: _decided},
     claims=(
         names_seat("first_seat"),
-        *lists_seats("rolling"),
+        lists_seats("rolling"),
         while_on("first_seat is decided by the first roll.", _decided_by_the_roll, "first_seat"),
         Claim("Seats roll only for the first turn.", _rolls_only_then, "rolling"),
         while_on("A seat that is out does not roll.", _in_the_game, "rolling"),

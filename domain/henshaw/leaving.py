@@ -8,11 +8,11 @@ from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.composed import Clockwork
 from domain.core.flow import met
-from domain.core.legal import Choice
+from domain.core.legal import Choice, choice
 from domain.core.part import CommandRule, Part
 from domain.core.state import with_missed, with_status
 from domain.core.vocabulary import Command, Resign, SeatCommand, SeatTimedOut, TimeOut
-from domain.henshaw.asking import choice, play_default
+from domain.henshaw.asking import play_default
 from domain.henshaw.cards import discarded
 from domain.henshaw.events import SeatResigned, SeatReturned
 from domain.henshaw.geography import OCEANS
@@ -43,22 +43,31 @@ def leave(play: Play, seat: int) -> None:
 
 
 def _has_clocks(options: HenshawOptions) -> bool:
-    return bool(options.window_seconds or options.time_limit_seconds)
+    return bool(options.window_seconds or options.time_limit_seconds or options.decision_seconds)
 
 
 def _time_limit(state: HenshawState, seat: int) -> int:
-    """HE-5.12: windows have a limit of their own."""
+    """HE-5.12; from edition 2 on decisions in a battle have a limit of their own too (HE-5.17)."""
     options = state.options
-    return options.window_seconds if state.phase in WINDOWS else options.time_limit_seconds
+    if state.phase in WINDOWS:
+        return options.window_seconds
+    if state.edition >= 2 and state.phase in BATTLE_DECISIONS:
+        return options.decision_seconds
+    return options.time_limit_seconds
 
 
 CLOCKWORK = Clockwork[HenshawState](_has_clocks, _time_limit, lambda state, seat: state.asked)
 WINDOWS = ("surprise_window", "air_answer")
+BATTLE_DECISIONS = ("battle_orders", "sea_decision")
 
 
 def makes_absent(state: HenshawState, seat: int, phase: str) -> bool:
-    """HE-5.13: in its own turn, but for a window, a seat that is late is absent."""
-    return state.turn_seat == seat and phase != "surprise_window"
+    """HE-5.13: in its own turn, but for a window, a seat that is late is absent; from edition 2 on, in games
+    without a time limit, not for a decision in a battle either (HE-5.18)."""
+    one_decision = phase == "surprise_window"
+    if state.edition >= 2 and not state.options.time_limit_seconds:
+        one_decision = one_decision or phase in BATTLE_DECISIONS
+    return state.turn_seat == seat and not one_decision
 
 
 def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
@@ -123,6 +132,9 @@ LEAVING = Part[HenshawState](
         TimeOut: CommandRule(time_out, frozenset(PLAYED_PHASES)),
     },
     folds={SeatResigned: _resigned, SeatTimedOut: _timed_out, SeatReturned: _returned},
+    # HE-7.1: whoever resigns shows its cards; of a resignation that comes by itself (HE-5.14) others may know
+    # nothing before.
+    betrays={SeatResigned: lambda state, event, sender: event.seat != sender.seat},
     asides=_may_resign,
     answers=(met.by(_welcome_back), answers_by_itself.by(_is_absent)),
 )

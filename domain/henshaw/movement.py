@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, OneOf
+from domain.core.legal import Between, Choice, Exactly, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
-from domain.henshaw.asking import acting_seat, asking, check_number, check_space, choice, open_phase
+from domain.henshaw.asking import acting_seat, asking, check_number, check_space, open_phase
 from domain.henshaw.commands import FinishMovement, MoveUnits
 from domain.henshaw.events import MovementFinished, UnitsMoved
 from domain.henshaw.geography import OCEANS

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from domain.core.board import board_of
 from domain.core.options import CardSymbols, NonNegative, SharedOptions, check_symbols
 from domain.core.refusal import refuse
@@ -49,12 +51,23 @@ class HenshawOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_fi
     """Symbols on the territory cards, where a printed deck differs (HE-2.7)."""
     window_seconds: NonNegative = 600
     """Time to answer a surprise window or an air strike; 0: no limit (HE-5.12)."""
+    decision_seconds: NonNegative = 3600
+    """Time to give battle orders or decide at sea, unless named that of `time_limit_seconds` if there is one;
+    0: no limit (HE-5.17). From edition 2 on."""
     round_limit: NonNegative = 0
     """The game ends after so many rounds; 0: never (HE-5.15)."""
 
     @property
     def has_technologies(self) -> bool:
         return self.machine_guns or self.air_strikes or self.tanks
+
+
+def settle_options(setup: Setup, named: frozenset[str]) -> Setup:
+    """HE-6.24: where there is a time limit it is that of battle decisions too, unless another is named."""
+    limit = setup.options.time_limit_seconds
+    if "decision_seconds" in named or not limit:
+        return setup
+    return replace(setup, options=replace(setup.options, decision_seconds=limit))
 
 
 def check_options(setup: Setup) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Spread
+from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import Refused, refuse
 from domain.henshaw.asking import (
@@ -13,7 +13,6 @@ from domain.henshaw.asking import (
     check_number,
     check_space,
     check_territories,
-    choice,
     fighting_phase,
     while_on,
 )

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Choice, OneOf
+from domain.core.legal import Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import (
     ask_chance,
     asked,
     check_ocean,
-    choice,
     dice_of,
     fighting_phase,
     hits_of,
@@ -47,6 +46,13 @@ def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
         for other, ships in enumerate(here.units)
         if other != seat and ships and SeaFight(ocean, other) not in state.sea_fights
     )
+
+
+def _targets_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+    for ocean in OCEANS:
+        fleets = sea_targets(state, seat, ocean)
+        if fleets:
+            yield choice("begin_sea_battle", ocean=Exactly(ocean), opponent=OneOf(fleets))
 
 
 def begin_sea_battle(play: Play, command: BeginSeaBattle, actor: Actor) -> None:
@@ -202,6 +208,7 @@ SEA_BATTLE = Part[HenshawState](
         BeginSeaBattle: in_phases(begin_sea_battle, "combat"),
         DecideSeaBattle: in_phases(decide_sea_battle, "sea_decision"),
     },
+    offers={"combat": _targets_offered},
     chances={"sea_roll": ChancePoint(_ask_set, _set_answered)},
     folds={
         SeaBattleBegun: _begun,

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, Spread
+from domain.core.legal import Choice, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import PlaceArmies
 from domain.henshaw import cards
-from domain.henshaw.asking import check_different, check_number, check_ocean, check_territories, choice
+from domain.henshaw.asking import check_different, check_number, check_ocean, check_territories
 from domain.henshaw.commands import BuildFactory, BuyCard, FinishSpending, LaunchShip
 from domain.henshaw.events import ArmiesPlaced, CardBought, FactoryBuilt, ShipLaunched, SpendingFinished
 from domain.henshaw.geography import OCEANS

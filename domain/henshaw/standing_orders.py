@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf
+from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import CommandRule, Hidden, Part
-from domain.henshaw.asking import choice
 from domain.henshaw.commands import SetStandingOrders
 from domain.henshaw.events import StandingOrdersSet
 from domain.henshaw.questions import answers_by_itself

@@ -8,14 +8,13 @@ from msgspec.structs import replace
 from domain.core.actor import Actor
 from domain.core.cards import is_wild
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Choice, Exactly, OneOf
+from domain.core.legal import Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.windows import next_asked
 from domain.henshaw.asking import (
     ask_chance,
     check_space,
-    choice,
     dice_of,
     fighting_phase,
     hits_of,

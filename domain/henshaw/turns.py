@@ -1,17 +1,14 @@
 """The start and the end of a turn (HE-3.4, HE-3.6, HE-4.10)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice
+from domain.core.legal import choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.seats import next_active, passes_round
 from domain.core.vocabulary import EndTurn, GameWon
 from domain.henshaw import cards
-from domain.henshaw.asking import acting_seat, asking, choice, open_phase, while_on
-from domain.henshaw.developments import offers as developments
+from domain.henshaw.asking import acting_seat, asking, open_phase, while_on
 from domain.henshaw.events import DrawSkipped, TurnEnded, TurnStarted
 from domain.henshaw.leaving import leave
 from domain.henshaw.pieces import cleared
@@ -93,11 +90,6 @@ def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
     finish_turn(play)
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
-    yield from developments(state, seat)
-    yield choice("end_turn")
-
-
 def _end_for_the_gone(play: Play) -> bool:
     """HE-5.7: without free points, turn end or victory check."""
     if not play.state.turn_seat_out:
@@ -163,7 +155,10 @@ TURNS = Part[HenshawState](
     phases={
         "settlement": asking("Overload and supply; nobody is asked.", close_turn),
         "turn_end": asking(
-            "The acting seat may develop a technology.", _ask, _offers, lambda state, seat: EndTurn(seat)
+            "The acting seat may develop a technology.",
+            _ask,
+            lambda state, seat: (choice("end_turn"),),
+            lambda state, seat: EndTurn(seat),
         ),
     },
     commands={EndTurn: in_phases(end_turn, "turn_end")},

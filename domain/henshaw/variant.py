@@ -16,13 +16,14 @@ from domain.henshaw.continuation import CONTINUATION
 from domain.henshaw.developments import DEVELOPMENTS
 from domain.henshaw.events import EVENTS
 from domain.henshaw.factories import FACTORIES
+from domain.henshaw.fighting_on import FIGHTING_ON
 from domain.henshaw.first_player import FIRST_PLAYER, begin
 from domain.henshaw.income import INCOME
 from domain.henshaw.land_battle import LAND_BATTLE
 from domain.henshaw.leaving import CLOCKWORK, LEAVING
 from domain.henshaw.movement import MOVEMENT
 from domain.henshaw.notation import complete, expand
-from domain.henshaw.options import COLOURS, HenshawOptions, check_options
+from domain.henshaw.options import COLOURS, HenshawOptions, check_options, settle_options
 from domain.henshaw.orders import ORDERS
 from domain.henshaw.pieces import PIECES
 from domain.henshaw.resting import RESTING
@@ -34,12 +35,14 @@ from domain.henshaw.supply import SUPPLY
 from domain.henshaw.surprise import SURPRISE
 from domain.henshaw.turns import TURNS
 from domain.henshaw.weather import WEATHER
-from domain.henshaw.winning import WINNING
+from domain.henshaw.whose_act import WHOSE_ACT
+from domain.henshaw.winning import ALREADY_OVER, WINNING
 
 ALWAYS = (EVERY_GAME, CHANCE, ASKING, PIECES, CARDS)
 SETTING_UP = (FIRST_PLAYER, CLAIMING, FACTORIES)
 A_TURN = (TURNS, WEATHER, INCOME, SPENDING, MOVEMENT, COMBAT, BATTLE, SUPPLY, DEVELOPMENTS)
 FIGHTING = (SURPRISE, LAND_BATTLE, ORDERS, SEA_BATTLE, AIR_STRIKE, AIR_FLIGHT, CONTINUATION)
+BY_ITSELF = (STANDING_ORDERS, FIGHTING_ON, LEAVING, WHOSE_ACT)
 
 HENSHAW = PartsVariant(
     slug="henshaw",
@@ -53,7 +56,7 @@ HENSHAW = PartsVariant(
     state=game.HenshawState,
     view_type=views.HenshawView,
     vocabulary=EVENTS,
-    parts=(*ALWAYS, *SETTING_UP, *A_TURN, *FIGHTING, STANDING_ORDERS, LEAVING, WINNING, RESTING, AT_REST),
+    parts=(*ALWAYS, *SETTING_UP, *A_TURN, *FIGHTING, *BY_ITSELF, WINNING, RESTING, AT_REST, ALREADY_OVER),
     fresh=game.new_state,
     opening=begin,
     turn_of=asked,
@@ -62,4 +65,6 @@ HENSHAW = PartsVariant(
     notation=Notation(expand, complete),
     clockwork=CLOCKWORK,
     checks=check_options,
+    settles=settle_options,
+    edition=2,
 )

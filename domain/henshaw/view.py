@@ -11,6 +11,7 @@ from domain.henshaw.asking import asked, awaited
 from domain.henshaw.commands import SeaChoice, Technology
 from domain.henshaw.continuation import advance_targets
 from domain.henshaw.events import NATIVE_COLOUR, NATIVES, Side, Starvation
+from domain.henshaw.fighting_on import MEMORY
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.options import Season
 from domain.henshaw.state import AirStrike, Battle, HenshawState, Orders, SeaFight, StandingOrders
@@ -57,6 +58,10 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that have decided to continue or break off, without what they chose (HE-7.6)."""
     choices: dict[int, SeaChoice]
     """One's own decision; all of them for the referee."""
+    fighting_on: tuple[int, ...]
+    """Parties that have sent `fight_on` in this battle, without what they said (HE-7.10)."""
+    fight_on_orders: dict[int, StandingOrders]
+    """One's own; all of them for the referee."""
 
 
 class SpaceRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -219,6 +224,7 @@ def _records(state: HenshawState) -> dict[str, SpaceRecord]:
 
 def _battle(state: HenshawState, battle: Battle, viewer: Actor) -> BattleView:
     here = state.spaces[battle.space]
+    orders = MEMORY.of(state).orders
     choices = {seat: choice for seat in battle.seats if (choice := battle.choice(seat)) is not None}
     return BattleView(
         number=battle.number,
@@ -236,4 +242,6 @@ def _battle(state: HenshawState, battle: Battle, viewer: Actor) -> BattleView:
         orders=battle.orders,
         answered=tuple(choices),
         choices={seat: choice for seat, choice in choices.items() if _sees(state, viewer, seat)},
+        fighting_on=tuple(sorted(orders)),
+        fight_on_orders={seat: said for seat, said in orders.items() if _sees(state, viewer, seat)},
     )

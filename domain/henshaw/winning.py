@@ -188,3 +188,17 @@ WINNING = Part[HenshawState](
         while_on("A seat without units is eliminated (HE-5.4).", _in_play_with_units, "status"),
     ),
 )
+
+
+def _within_the_limit(state: HenshawState) -> bool:
+    limit = state.options.round_limit
+    return not limit or state.round <= limit
+
+
+ALREADY_OVER = Part[HenshawState](
+    name="already_over",
+    rule="No game begins from a position in which it would have ended (HE-5.19).",
+    editions=(2, None),
+    claims=(while_on("The last round is over (HE-5.15).", _within_the_limit, "round"),),
+)
+"""Besides the claims on active seats above, which hold in every edition."""

@@ -22,9 +22,9 @@ from tests.henshaw.options import random_options
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
-def setup_of(seats: int = 3, **options: object) -> Setup:
+def setup_of(seats: int = 3, edition: int | None = None, **options: object) -> Setup:
     places = tuple(Seat(NAMES[seat], HENSHAW.colours[seat]) for seat in range(seats))
-    return HENSHAW.create("world", places, {"chance_source": "referee", **options}, None)
+    return HENSHAW.create("world", places, {"chance_source": "referee", **options}, None, edition)
 
 
 class HenshawTable:
