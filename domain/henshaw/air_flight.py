@@ -9,6 +9,7 @@ from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Between, Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
+from domain.henshaw import events as e
 from domain.henshaw.asking import (
     acting_seat,
     ask_chance,
@@ -23,16 +24,6 @@ from domain.henshaw.asking import (
 from domain.henshaw.battle import dissolve
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import AnswerAirStrike, AssignAirHits
-from domain.henshaw.events import (
-    NATIVES,
-    AirHitsAssigned,
-    AirStrikeAnswered,
-    AirStrikeEnded,
-    AirStrikeSent,
-    BombsRolled,
-    InterceptionRolled,
-    SeatResigned,
-)
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.pieces import killed, with_spaces
 from domain.henshaw.questions import fights_on, left
@@ -61,7 +52,7 @@ def _fly_on(play: Play) -> bool:
             open_phase(play, "air_answer", air.opponent)
             return True
         if state.phase == "air_answer":
-            play.add(AirStrikeAnswered(air.opponent, None))  # HE-4.82: its last card went elsewhere
+            play.add(e.AirStrikeAnswered(air.opponent, None))  # HE-4.82: its last card went elsewhere
             return True
     if air.stage == "interception":
         ask_chance(play, "interception_roll")
@@ -70,14 +61,14 @@ def _fly_on(play: Play) -> bool:
     elif air.stage != "hits" and air.divisions:
         ask_chance(play, "bombing_roll")
     else:
-        play.add(AirStrikeEnded())  # HE-4.84
+        play.add(e.AirStrikeEnded())  # HE-4.84
     return True
 
 
 def answer_air_strike(play: Play, command: AnswerAirStrike, actor: Actor) -> None:
     if command.card is not None:
         check_held(play.state, command.seat, command.card)
-    play.add(AirStrikeAnswered(command.seat, command.card))
+    play.add(e.AirStrikeAnswered(command.seat, command.card))
 
 
 def _ask_interception(state: HenshawState) -> Ask:
@@ -88,7 +79,7 @@ def _ask_interception(state: HenshawState) -> Ask:
 
 def _intercepted(play: Play, values: Values) -> None:
     dice = dice_of(values)
-    play.add(InterceptionRolled(dice, hits_of(dice)))
+    play.add(e.InterceptionRolled(dice, hits_of(dice)))
 
 
 def _ask_bombing(state: HenshawState) -> Ask:
@@ -99,7 +90,7 @@ def _ask_bombing(state: HenshawState) -> Ask:
 
 def _bombed(play: Play, values: Values) -> None:
     dice = dice_of(values)
-    play.add(BombsRolled(dice, hits_of(dice)))
+    play.add(e.BombsRolled(dice, hits_of(dice)))
 
 
 # Hits
@@ -122,7 +113,7 @@ def assign_air_hits(play: Play, command: AssignAirHits, actor: Actor) -> None:
         refuse("not_enough_units", f"{units} units can be hit there.", "HE-4.83", "units")
     if command.factories > factories:
         refuse("no_factory", f"{factories} factories stand there.", "HE-4.83", "factories")
-    play.add(AirHitsAssigned(command.units, command.factories))
+    play.add(e.AirHitsAssigned(command.units, command.factories))
     _land(play)
 
 
@@ -132,7 +123,7 @@ def _land(play: Play) -> None:
     here = play.state.spaces[air.target]
     if air.target not in OCEANS and here.units[seat] and here.sides() == (seat,):
         dissolve(play, air.target)
-    play.add(AirStrikeEnded())
+    play.add(e.AirStrikeEnded())
     if isinstance(air.opponent, int):
         eliminate(play, "air_strike", {air.opponent: seat})
 
@@ -143,9 +134,9 @@ def _end_with(play: Play, before: HenshawState, seat: int) -> None:
     if air is None or seat not in (before.turn_seat, air.opponent):
         return
     if seat == before.turn_seat or air.target in OCEANS:
-        play.add(AirStrikeEnded())
+        play.add(e.AirStrikeEnded())
     elif before.phase == "air_answer" and air.stage == "sent":
-        play.add(AirStrikeAnswered(seat, None))
+        play.add(e.AirStrikeAnswered(seat, None))
 
 
 # What may be answered
@@ -173,29 +164,29 @@ def _units_first(state: HenshawState, seat: int) -> AssignAirHits:
 # Folds
 
 
-def _sent(state: HenshawState, event: AirStrikeSent) -> HenshawState:
+def _sent(state: HenshawState, event: e.AirStrikeSent) -> HenshawState:
     sent = discarded(state, event.seat, (event.card,))
     return replace(sent, air=AirStrike(event.target, event.opponent), must_act=())
 
 
-def _answered(state: HenshawState, event: AirStrikeAnswered) -> HenshawState:
+def _answered(state: HenshawState, event: e.AirStrikeAnswered) -> HenshawState:
     if event.card is None:
         return replace(state, air=replace(flying(state), stage="bombing"), must_act=())
     paid = discarded(state, event.seat, (event.card,))
     return replace(paid, air=replace(flying(state), stage="interception"), must_act=())
 
 
-def _shot_at(state: HenshawState, event: InterceptionRolled) -> HenshawState:
+def _shot_at(state: HenshawState, event: e.InterceptionRolled) -> HenshawState:
     air = flying(state)
     left_over = replace(air, stage="bombing", divisions=air.divisions - event.shot_down)
     return replace(state, air=left_over, must_act=())
 
 
-def _dropped(state: HenshawState, event: BombsRolled) -> HenshawState:
+def _dropped(state: HenshawState, event: e.BombsRolled) -> HenshawState:
     return replace(state, air=replace(flying(state), stage="hits", hits=event.hits), must_act=())
 
 
-def _assigned(state: HenshawState, event: AirHitsAssigned) -> HenshawState:
+def _assigned(state: HenshawState, event: e.AirHitsAssigned) -> HenshawState:
     air = flying(state)
     here = state.spaces[air.target]
     if air.opponent is not None:
@@ -204,15 +195,11 @@ def _assigned(state: HenshawState, event: AirHitsAssigned) -> HenshawState:
     return with_spaces(state, {air.target: here}, air=replace(air, hits=0), must_act=())
 
 
-def _ended(state: HenshawState, event: AirStrikeEnded) -> HenshawState:
-    return replace(state, air=None, phase="combat", must_act=())
-
-
-def _resigned(state: HenshawState, event: SeatResigned) -> HenshawState:
+def _resigned(state: HenshawState, event: e.SeatResigned) -> HenshawState:
     air = state.air
     if air is None or air.opponent != event.seat:
         return state
-    return replace(state, air=replace(air, opponent=NATIVES))
+    return replace(state, air=replace(air, opponent=e.NATIVES))
 
 
 # Claims
@@ -261,13 +248,13 @@ AIR_FLIGHT = Part[HenshawState](
         "bombing_roll": ChancePoint(_ask_bombing, _bombed),
     },
     folds={
-        AirStrikeSent: _sent,
-        AirStrikeAnswered: _answered,
-        InterceptionRolled: _shot_at,
-        BombsRolled: _dropped,
-        AirHitsAssigned: _assigned,
-        AirStrikeEnded: _ended,
-        SeatResigned: _resigned,
+        e.AirStrikeSent: _sent,
+        e.AirStrikeAnswered: _answered,
+        e.InterceptionRolled: _shot_at,
+        e.BombsRolled: _dropped,
+        e.AirHitsAssigned: _assigned,
+        e.AirStrikeEnded: lambda state, event: replace(state, air=None, phase="combat", must_act=()),
+        e.SeatResigned: _resigned,
     },
     claims=(
         while_on("An air strike belongs to its phases, one thing at a time (HE-4.28).", _in_its_phase, "air"),

@@ -67,9 +67,7 @@ def send_air_strike(play: Play, command: SendAirStrike, actor: Actor) -> None:
     if target not in OCEANS:
         _check_land(state, seat, target)
     if target not in in_range(state, seat):
-        refuse(
-            "out_of_range", f"{target} is more than two steps from every own factory.", "HE-4.81", "target"
-        )
+        refuse("out_of_range", f"{target} is more than two steps from own factories.", "HE-4.81", "target")
     if target in OCEANS:
         worth = isinstance(opponent, int) and state.spaces[target].units[opponent] > 0
     else:

@@ -5,16 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.core.part import Part
+from domain.henshaw import events as e
 from domain.henshaw.asking import while_on
-from domain.henshaw.events import (
-    NATIVES,
-    BattleEnded,
-    BattleOutcome,
-    ContestDissolved,
-    PhaseOpened,
-    SeatResigned,
-    Side,
-)
 from domain.henshaw.pieces import MOST, untagged, with_spaces
 from domain.henshaw.questions import left
 from domain.henshaw.state import BATTLE_PHASES, Battle, HenshawState, Play
@@ -43,9 +35,9 @@ def check_end(play: Play) -> None:
     attackers, defenders = here.count(battle.attacker), here.count(battle.defender)
     if attackers and defenders:
         return
-    outcome: BattleOutcome = "taken" if attackers else "held" if defenders else "both_gone"
-    play.add(BattleEnded(battle.number, outcome, here.factories if outcome == "taken" else 0))
-    killers: dict[int, Side | None] = {party: battle.other(party) for party in battle.parties}
+    outcome: e.BattleOutcome = "taken" if attackers else "held" if defenders else "both_gone"
+    play.add(e.BattleEnded(battle.number, outcome, here.factories if outcome == "taken" else 0))
+    killers: dict[int, e.Side | None] = {party: battle.other(party) for party in battle.parties}
     eliminate(play, "battle", killers)
 
 
@@ -53,7 +45,7 @@ def dissolve(play: Play, territory: str) -> None:
     """HE-4.33: whoever remains controls the territory; no continuation follows."""
     controller = play.state.controller(territory)
     if controller is not None:
-        play.add(ContestDissolved(territory, controller))
+        play.add(e.ContestDissolved(territory, controller))
 
 
 def _abandon(play: Play, before: HenshawState, seat: int) -> None:
@@ -61,7 +53,7 @@ def _abandon(play: Play, before: HenshawState, seat: int) -> None:
     acting seat go its contests."""
     battle = before.battle
     if battle is not None and seat in battle.parties and (battle.at_sea or battle.attacker == seat):
-        play.add(BattleEnded(battle.number, "abandoned", 0))
+        play.add(e.BattleEnded(battle.number, "abandoned", 0))
     for territory in before.contested() if seat == before.turn_seat else ():
         if battle is None or territory != battle.space:
             dissolve(play, territory)
@@ -70,7 +62,7 @@ def _abandon(play: Play, before: HenshawState, seat: int) -> None:
 # Folds
 
 
-def _ended(state: HenshawState, event: BattleEnded) -> HenshawState:
+def _ended(state: HenshawState, event: e.BattleEnded) -> HenshawState:
     battle = fighting(state)
     taken = event.outcome == "taken" and not battle.at_sea
     here = untagged(state.spaces[battle.space])
@@ -80,23 +72,23 @@ def _ended(state: HenshawState, event: BattleEnded) -> HenshawState:
     )
 
 
-def _dissolved(state: HenshawState, event: ContestDissolved) -> HenshawState:
+def _dissolved(state: HenshawState, event: e.ContestDissolved) -> HenshawState:
     return with_spaces(state, {event.territory: untagged(state.spaces[event.territory])})
 
 
-def _asked(state: HenshawState, event: PhaseOpened) -> HenshawState:
+def _asked(state: HenshawState, event: e.PhaseOpened) -> HenshawState:
     """Whoever is asked for orders or a decision is not asked for cards any more."""
     if event.phase not in ("battle_orders", "sea_decision"):
         return state
     return replace(state, battle=replace(fighting(state), window="done"))
 
 
-def _resigned(state: HenshawState, event: SeatResigned) -> HenshawState:
+def _resigned(state: HenshawState, event: e.SeatResigned) -> HenshawState:
     battle = state.battle
     if battle is None or battle.defender != event.seat or battle.at_sea:
         return state
     passed = tuple(party for party in battle.passed if party != event.seat)
-    return replace(state, battle=replace(battle, defender=NATIVES, order=(battle.attacker,), passed=passed))
+    return replace(state, battle=replace(battle, defender=e.NATIVES, order=(battle.attacker,), passed=passed))
 
 
 # Claims
@@ -151,7 +143,12 @@ def _stage_fits(state: HenshawState) -> bool:
 BATTLE = Part[HenshawState](
     name="battle",
     rule="The acting seat fights one other side, until one of them is gone (HE-4.30, HE-4.44).",
-    folds={BattleEnded: _ended, ContestDissolved: _dissolved, PhaseOpened: _asked, SeatResigned: _resigned},
+    folds={
+        e.BattleEnded: _ended,
+        e.ContestDissolved: _dissolved,
+        e.PhaseOpened: _asked,
+        e.SeatResigned: _resigned,
+    },
     claims=(
         while_on("A territory cannot be contested like this (HE-4.4, HE-4.26).", _contests, "spaces"),
         while_on("A battle belongs to its phases, one thing at a time (HE-4.28).", _in_its_phase, "battle"),

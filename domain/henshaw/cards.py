@@ -61,10 +61,6 @@ def _shuffled(state: HenshawState, event: DeckShuffled) -> HenshawState:
     return replace(state, deck=deck, phase="first_turn_gifts", served=(), must_act=())
 
 
-def _reshuffled(state: HenshawState, event: DiscardsReshuffled) -> HenshawState:
-    return replace(state, deck=state.deck.reshuffled(state.map))
-
-
 def _drawn(state: HenshawState, event: CardDrawn) -> HenshawState:
     drawn = replace(state, deck=state.deck.drawn(event.card))
     return with_hand(drawn, event.seat, (*state.hands[event.seat], event.card))
@@ -109,7 +105,7 @@ CARDS = Part[HenshawState](
     chances={"card_draw": ChancePoint(_ask, _answered, seen_by=lambda state: (acting_seat(state),))},
     folds={
         DeckShuffled: _shuffled,
-        DiscardsReshuffled: _reshuffled,
+        DiscardsReshuffled: lambda state, event: replace(state, deck=state.deck.reshuffled(state.map)),
         CardDrawn: _drawn,
         DrawSkipped: lambda state, event: state,
     },

@@ -42,12 +42,9 @@ def move_units(play: Play, command: MoveUnits, actor: Actor) -> None:
     if units > state.spaces[start].units[seat]:
         refuse("not_enough_units", f"{state.spaces[start].units[seat]} are in {start}.", "HE-4.21", "units")
     if units > movable(state, seat, start):
-        refuse(
-            "unit_cannot_move",
-            f"Only {movable(state, seat, start)} there have neither moved nor been launched this turn.",
-            "HE-4.23" if state.spaces[start].launched else "HE-4.21",
-            "units",
-        )
+        told = f"Only {movable(state, seat, start)} there have neither moved nor been launched this turn."
+        rule = "HE-4.23" if state.spaces[start].launched else "HE-4.21"
+        refuse("unit_cannot_move", told, rule, "units")
     claimed = state.spaces[goal].factories if state.spaces[goal].empty else 0
     by_sea = state.geography.by_sea(start, goal)
     play.add(UnitsMoved(seat, start, goal, units, by_sea, claimed))

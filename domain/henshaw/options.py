@@ -1,6 +1,6 @@
 """Options (HE-6) and what may not be combined."""
 
-from typing import Literal
+from typing import Literal, NoReturn
 
 from msgspec.structs import replace
 
@@ -76,24 +76,13 @@ def check_options(setup: Setup) -> None:
     board = board_of(setup.board)
     named = options.third_world
     if len(set(named)) != len(named) or not set(named) <= set(board.ids):
-        refuse(
-            "option_value",
-            "third_world must be a list of different territory ids.",
-            "HE-6.1",
-            "options.third_world",
-        )
+        _refuse("option_value", "third_world", "must be a list of different territory ids")
     check_symbols(options.card_symbols, board, "HE-6.1")
     if options.first_round_season != "winter" and not options.weather:
-        refuse(
-            "option_combination",
-            "first_round_season is for games with weather.",
-            "HE-6.1",
-            "options.first_round_season",
-        )
+        _refuse("option_combination", "first_round_season", "is for games with weather")
     if options.development_cost != "listed" and not options.has_technologies:
-        refuse(
-            "option_combination",
-            "development_cost is for games with machine_guns, air_strikes or tanks.",
-            "HE-6.1",
-            "options.development_cost",
-        )
+        _refuse("option_combination", "development_cost", "is for games with technologies")
+
+
+def _refuse(code: str, option: str, told: str) -> NoReturn:
+    refuse(code, f"{option} {told}.", "HE-6.1", f"options.{option}")

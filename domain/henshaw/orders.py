@@ -79,12 +79,8 @@ def _check_numbers(state: HenshawState, command: GiveBattleOrders) -> None:
     sites = retreat_sites(state, command.seat)
     for row in command.retreats:
         if row.to_territory not in sites:
-            refuse(
-                "bad_retreat",
-                f"{row.to_territory} is not an adjacent territory where seat {command.seat} outnumbers.",
-                "HE-4.39",
-                "retreats",
-            )
+            told = f"{row.to_territory} is not an adjacent territory where seat {command.seat} outnumbers."
+            refuse("bad_retreat", told, "HE-4.39", "retreats")
     if command.reinforce_from is not None and retreating == present:
         refuse("full_retreat", "Nobody is left there to reinforce.", "HE-4.42", "reinforce_from")
 
@@ -95,19 +91,11 @@ def _check_reinforcement(state: HenshawState, command: GiveBattleOrders) -> None
         return
     near = state.geography.neighbours[fighting(state).space]
     if source not in near or not state.outnumbers(seat, source):
-        refuse(
-            "bad_reinforcement",
-            f"{source} is not an adjacent space where seat {seat} outnumbers.",
-            "HE-4.40",
-            "reinforce_from",
-        )
+        told = f"{source} is not an adjacent space where seat {seat} outnumbers."
+        refuse("bad_reinforcement", told, "HE-4.40", "reinforce_from")
     if _only_launched(state, seat, source):
-        refuse(
-            "launched_ship",
-            f"All ships in {source} were launched this turn.",
-            "HE-4.40",
-            "reinforce_from",
-        )
+        told = f"All ships in {source} were launched this turn."
+        refuse("launched_ship", told, "HE-4.40", "reinforce_from")
 
 
 # What may be ordered

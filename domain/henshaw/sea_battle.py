@@ -9,6 +9,7 @@ from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
+from domain.henshaw import events as e
 from domain.henshaw.asking import (
     ask_chance,
     asked,
@@ -22,14 +23,6 @@ from domain.henshaw.asking import (
 )
 from domain.henshaw.battle import check_end, due, fighting
 from domain.henshaw.commands import BeginSeaBattle, DecideSeaBattle, SeaChoice
-from domain.henshaw.events import (
-    ROLES,
-    BattleEnded,
-    SeaBattleBegun,
-    SeaDecisionMade,
-    SeaDecisionsRevealed,
-    SeaSetRolled,
-)
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.pieces import killed, with_spaces
 from domain.henshaw.questions import fights_on
@@ -67,7 +60,7 @@ def begin_sea_battle(play: Play, command: BeginSeaBattle, actor: Actor) -> None:
         refuse("no_enemy_ships", f"Seat {opponent} has no ships in {ocean}.", "HE-4.49", "opponent")
     if SeaFight(ocean, opponent) in state.sea_fights:
         refuse("already_fought", f"Seat {opponent} was attacked there this turn.", "HE-4.49", "opponent")
-    play.add(SeaBattleBegun(state.battles + 1, ocean, seat, opponent))
+    play.add(e.SeaBattleBegun(state.battles + 1, ocean, seat, opponent))
 
 
 # Sets
@@ -76,7 +69,7 @@ def begin_sea_battle(play: Play, command: BeginSeaBattle, actor: Actor) -> None:
 def _ask_set(state: HenshawState) -> Ask:
     battle = fighting(state)
     here = state.spaces[battle.space]
-    fleets = [(role, here.count(battle.side(role)), battle.side(role)) for role in ROLES]
+    fleets = [(role, here.count(battle.side(role)), battle.side(role)) for role in e.ROLES]
     rollers = tuple(roller(state, role, ships, side, battle.space) for role, ships, side in fleets)
     return ask_dice("sea_roll", *(ships for _, ships, _ in fleets), nested=True, rollers=rollers)
 
@@ -88,7 +81,7 @@ def _set_answered(play: Play, values: Values) -> None:
     attacking, defending = (dice_of(row) if isinstance(row, tuple) else () for row in values)
     lost = min(hits_of(defending), here.count(battle.attacker))
     sunk = min(hits_of(attacking), here.count(battle.defender))
-    play.add(SeaSetRolled(battle.number, attacking, defending, lost, sunk))
+    play.add(e.SeaSetRolled(battle.number, attacking, defending, lost, sunk))
     check_end(play)
 
 
@@ -105,16 +98,16 @@ def _decide_next(play: Play) -> None:
             open_phase(play, "sea_decision", *battle.seats)
             return
         choices[seat] = choice
-    play.add(SeaDecisionsRevealed(battle.number, choices))
+    play.add(e.SeaDecisionsRevealed(battle.number, choices))
     if "break_off" in choices.values():
-        play.add(BattleEnded(battle.number, "broken_off", 0))
+        play.add(e.BattleEnded(battle.number, "broken_off", 0))
 
 
 def decide_sea_battle(play: Play, command: DecideSeaBattle, actor: Actor) -> None:
     battle = fighting(play.state)
     if battle.choice(command.seat) is not None:
         refuse("already_answered", "This seat has answered; the other has not yet.", "HE-4.51", "choice")
-    play.add(SeaDecisionMade(battle.number, command.seat, command.choice))
+    play.add(e.SeaDecisionMade(battle.number, command.seat, command.choice))
 
 
 def _undecided(state: HenshawState) -> tuple[int, ...]:
@@ -141,7 +134,7 @@ def _next(play: Play) -> bool:
 # Folds
 
 
-def _begun(state: HenshawState, event: SeaBattleBegun) -> HenshawState:
+def _begun(state: HenshawState, event: e.SeaBattleBegun) -> HenshawState:
     battle = Battle(
         number=event.battle,
         space=event.ocean,
@@ -154,7 +147,7 @@ def _begun(state: HenshawState, event: SeaBattleBegun) -> HenshawState:
     return replace(state, battle=due(battle), battles=event.battle, must_act=(), sea_fights=fights)
 
 
-def _rolled(state: HenshawState, event: SeaSetRolled) -> HenshawState:
+def _rolled(state: HenshawState, event: e.SeaSetRolled) -> HenshawState:
     battle = fighting(state)
     here = killed(state, state.spaces[battle.space], battle.attacker, event.attacker_losses)
     here = killed(state, here, battle.defender, event.defender_losses)
@@ -162,7 +155,7 @@ def _rolled(state: HenshawState, event: SeaSetRolled) -> HenshawState:
     return with_spaces(state, {battle.space: here}, battle=battle, must_act=())
 
 
-def _decided(state: HenshawState, event: SeaDecisionMade) -> HenshawState:
+def _decided(state: HenshawState, event: e.SeaDecisionMade) -> HenshawState:
     battle = fighting(state)
     if event.seat == battle.attacker:
         battle = replace(battle, attacker_choice=event.choice)
@@ -173,7 +166,7 @@ def _decided(state: HenshawState, event: SeaDecisionMade) -> HenshawState:
     return replace(state, battle=battle, must_act=() if both else state.must_act)
 
 
-def _revealed(state: HenshawState, event: SeaDecisionsRevealed) -> HenshawState:
+def _revealed(state: HenshawState, event: e.SeaDecisionsRevealed) -> HenshawState:
     battle = due(fighting(state), stage="sea_set", attacker_choice=None, defender_choice=None)
     return replace(state, battle=battle)
 
@@ -211,13 +204,13 @@ SEA_BATTLE = Part[HenshawState](
     offers={"combat": _targets_offered},
     chances={"sea_roll": ChancePoint(_ask_set, _set_answered)},
     folds={
-        SeaBattleBegun: _begun,
-        SeaSetRolled: _rolled,
-        SeaDecisionMade: _decided,
-        SeaDecisionsRevealed: _revealed,
+        e.SeaBattleBegun: _begun,
+        e.SeaSetRolled: _rolled,
+        e.SeaDecisionMade: _decided,
+        e.SeaDecisionsRevealed: _revealed,
     },
-    hides={SeaDecisionMade: Hidden(("choice",), lambda state, event: (event.seat,))},  # HE-7.6
-    betrays={SeaDecisionsRevealed: lambda state, event, sender: True},
+    hides={e.SeaDecisionMade: Hidden(("choice",), lambda state, event: (event.seat,))},  # HE-7.6
+    betrays={e.SeaDecisionsRevealed: lambda state, event, sender: True},
     claims=(
         Claim("sea_fights lists each ocean and opponent once, in order.", _fights_listed, "sea_fights"),
         while_on("Decisions of both sides are revealed at once.", _kept_until_both, "battle"),

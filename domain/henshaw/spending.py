@@ -60,12 +60,8 @@ def _check_sites(state: HenshawState, seat: int, named: list[str], armies: Itera
             refuse("no_factory", f"{territory} has no factory.", "HE-4.13", "placements")
     for territory in named:
         if _needs_factory_at_start(state) and territory not in state.factory_at_start:
-            refuse(
-                "no_factory_at_turn_start",
-                f"{territory} had no factory when the turn began.",
-                "HE-4.16",
-                "placements",
-            )
+            told = f"{territory} had no factory when the turn began."
+            refuse("no_factory_at_turn_start", told, "HE-4.16", "placements")
 
 
 def _check_owner(state: HenshawState, seat: int, territory: str, field: str) -> None:
@@ -75,12 +71,8 @@ def _check_owner(state: HenshawState, seat: int, territory: str, field: str) -> 
 
 def _check_price(state: HenshawState, cost: int, field: str | None = None) -> None:
     if cost > state.free_armies:
-        refuse(
-            "not_enough_free_armies",
-            f"That costs {cost} free armies; {state.free_armies} are left.",
-            "HE-4.15",
-            field,
-        )
+        told = f"That costs {cost} free armies; {state.free_armies} are left."
+        refuse("not_enough_free_armies", told, "HE-4.15", field)
 
 
 # Ships
@@ -100,12 +92,8 @@ def launch_ship(play: Play, command: LaunchShip, actor: Actor) -> None:
     if state.phase == "first_turn_gifts":
         refuse("ship_not_allowed_now", "Gifts buy armies and factories only.", "HE-4.13", "ocean")
     if launch_room(state, command.seat, command.ocean) < 1:
-        refuse(
-            "launch_limit",
-            f"No more ships than own factories on the {command.ocean} coast may be launched in a turn.",
-            "HE-4.17",
-            "ocean",
-        )
+        told = f"No more ships than own factories on the {command.ocean} coast may be launched in a turn."
+        refuse("launch_limit", told, "HE-4.17", "ocean")
     play.add(ShipLaunched(command.seat, command.ocean, state.free_armies - 1))
 
 
@@ -195,10 +183,6 @@ def _factory_built(state: HenshawState, event: FactoryBuilt) -> HenshawState:
     return with_spaces(state, {event.territory: built}, free_armies=event.left)
 
 
-def _card_bought(state: HenshawState, event: CardBought) -> HenshawState:
-    return replace(state, free_armies=event.left)
-
-
 SPENDING = Part[HenshawState](
     name="spending",
     rule="Free armies buy armies, ships, factories and cards, or are lost (HE-4.15 to HE-4.20).",
@@ -213,6 +197,6 @@ SPENDING = Part[HenshawState](
         ArmiesPlaced: _armies_placed,
         ShipLaunched: _ship_launched,
         FactoryBuilt: _factory_built,
-        CardBought: _card_bought,
+        CardBought: lambda state, event: replace(state, free_armies=event.left),
     },
 )

@@ -12,6 +12,7 @@ from domain.core.legal import Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.windows import next_asked
+from domain.henshaw import events as e
 from domain.henshaw.asking import (
     ask_chance,
     check_space,
@@ -25,13 +26,6 @@ from domain.henshaw.asking import (
 from domain.henshaw.battle import check_end, fighting
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import PassSurpriseWindow, PlaySurpriseCard
-from domain.henshaw.events import (
-    SurpriseCardPlayed,
-    SurpriseRollMade,
-    SurpriseWindowClosed,
-    SurpriseWindowOpened,
-    SurpriseWindowPassed,
-)
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.pieces import killed, with_spaces, with_units
 from domain.henshaw.questions import fights_on
@@ -47,7 +41,7 @@ def asked_party(state: HenshawState) -> int | None:
 
 
 def pass_surprise_window(play: Play, command: PassSurpriseWindow, actor: Actor) -> None:
-    play.add(SurpriseWindowPassed(fighting(play.state).number, command.seat))
+    play.add(e.SurpriseWindowPassed(fighting(play.state).number, command.seat))
 
 
 # Cards
@@ -85,7 +79,7 @@ def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> N
     if _must_wait(state, seat, space):
         refuse("not_asked", "The other party is being asked; wait for your turn in it.", "HE-4.59", "space")
     own = in_own_battle(state, seat, space)
-    play.add(SurpriseCardPlayed(seat, card, space, fighting(state).number if own else None))
+    play.add(e.SurpriseCardPlayed(seat, card, space, fighting(state).number if own else None))
 
 
 def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
@@ -116,7 +110,7 @@ def _roll_answered(play: Play, values: Values) -> None:
     assert battle.surprise_by is not None
     hits = hits_of(dice)
     enemy = play.state.spaces[battle.space].count(battle.other(battle.surprise_by))
-    play.add(SurpriseRollMade(battle.number, battle.surprise_by, dice, hits, min(hits, enemy)))
+    play.add(e.SurpriseRollMade(battle.number, battle.surprise_by, dice, hits, min(hits, enemy)))
     check_end(play)
 
 
@@ -128,11 +122,11 @@ def _next(play: Play) -> bool:
     if battle.surprise_by is not None:
         ask_chance(play, "surprise_roll")
     elif battle.window == "due" and any(play.state.hands[party] for party in battle.parties):
-        play.add(SurpriseWindowOpened(battle.number))  # HE-4.56: only where a party has any card at all
+        play.add(e.SurpriseWindowOpened(battle.number))  # HE-4.56: only where a party has any card at all
     elif battle.window == "open":
         party = asked_party(play.state)
         if party is None:
-            play.add(SurpriseWindowClosed(battle.number))
+            play.add(e.SurpriseWindowClosed(battle.number))
         else:
             open_phase(play, "surprise_window", party)
     else:
@@ -143,21 +137,21 @@ def _next(play: Play) -> bool:
 # Folds
 
 
-def _opened(state: HenshawState, event: SurpriseWindowOpened) -> HenshawState:
+def _opened(state: HenshawState, event: e.SurpriseWindowOpened) -> HenshawState:
     return replace(state, battle=replace(fighting(state), window="open", passed=()))
 
 
-def _passed(state: HenshawState, event: SurpriseWindowPassed) -> HenshawState:
+def _passed(state: HenshawState, event: e.SurpriseWindowPassed) -> HenshawState:
     battle = fighting(state)
     passed = tuple(sorted((*battle.passed, event.seat)))
     return replace(state, battle=replace(battle, passed=passed), must_act=())
 
 
-def _closed(state: HenshawState, event: SurpriseWindowClosed) -> HenshawState:
+def _closed(state: HenshawState, event: e.SurpriseWindowClosed) -> HenshawState:
     return replace(state, battle=replace(fighting(state), window="done", passed=()), must_act=())
 
 
-def _played(state: HenshawState, event: SurpriseCardPlayed) -> HenshawState:
+def _played(state: HenshawState, event: e.SurpriseCardPlayed) -> HenshawState:
     """HE-4.53: two units; in a battle of the seat's own they are about to roll (HE-4.58)."""
     here = with_units(state.spaces[event.space], event.seat, 2)
     if event.seat == state.turn_seat and here.tags:
@@ -185,7 +179,7 @@ def _silenced(state: HenshawState, seat: int) -> HenshawState:
     return replace(state, must_act=()) if asked_for_card and not state.hands[seat] else state
 
 
-def _rolled(state: HenshawState, event: SurpriseRollMade) -> HenshawState:
+def _rolled(state: HenshawState, event: e.SurpriseRollMade) -> HenshawState:
     battle = fighting(state)
     here = killed(state, state.spaces[battle.space], battle.other(event.seat), event.losses)
     return with_spaces(state, {battle.space: here}, battle=replace(battle, surprise_by=None))
@@ -221,13 +215,13 @@ SURPRISE = Part[HenshawState](
     },
     chances={"surprise_roll": ChancePoint(_ask_roll, _roll_answered)},
     folds={
-        SurpriseWindowOpened: _opened,
-        SurpriseWindowPassed: _passed,
-        SurpriseWindowClosed: _closed,
-        SurpriseCardPlayed: _played,
-        SurpriseRollMade: _rolled,
+        e.SurpriseWindowOpened: _opened,
+        e.SurpriseWindowPassed: _passed,
+        e.SurpriseWindowClosed: _closed,
+        e.SurpriseCardPlayed: _played,
+        e.SurpriseRollMade: _rolled,
     },
-    betrays={SurpriseWindowPassed: lambda state, event, sender: event.seat != sender.seat},  # HE-7.8
+    betrays={e.SurpriseWindowPassed: lambda state, event, sender: event.seat != sender.seat},  # HE-7.8
     asides=_cards_offered,
     claims=(
         while_on("Only parties of the battle are asked, pass and play.", _parties_only, "battle"),

@@ -1,5 +1,8 @@
 """What a viewer may see (HE-7): all but other seats' cards, standing orders and open sea decisions."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 
 from domain.core.actor import Actor
@@ -114,48 +117,64 @@ class HenshawView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
+_PUBLIC = (
+    *(
+        "board",
+        "phase",
+        "turn",
+        "round",
+        "first_seat",
+        "rolling",
+        "turn_seat",
+        "absent",
+        "season",
+        "free_armies",
+    ),
+    *(
+        "factory_at_start",
+        "natives_due",
+        "developed",
+        "advance_from",
+        "sea_fights",
+        "air",
+        "chance",
+        "outcome",
+    ),
+)
+"""HE-7.7: shown to everybody as they stand."""
+_PUBLIC_OF_BATTLE = (
+    *("number", "space", "attacker", "defender", "passed", "first_roll_lost"),
+    *("attacker_struck", "tank_dice", "orders"),
+)
+
+
+def _same(thing: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in names}
+
+
 def view(state: HenshawState, viewer: Actor) -> HenshawView:
     over = state.outcome is not None
     starving = supply.starving(state) if state.turn_seat is not None and not over else ()
+    colours = {str(seat): line.colour for seat, line in enumerate(state.seats)}
     return HenshawView(
+        **_same(state, _PUBLIC),
         variant="henshaw",
-        board=state.board,
         viewer=str(viewer),
-        phase=state.phase,
         acting=asked(state),
-        turn=state.turn,
-        round=state.round,
-        owners={
-            **{str(seat): line.colour for seat, line in enumerate(state.seats)},
-            NATIVES: NATIVE_COLOUR,
-        },
+        owners={**colours, NATIVES: NATIVE_COLOUR},
         territories={t: _territory(state, t, starving) for t in state.geography.territories},
         seas={ocean: _ocean(state, ocean) for ocean in OCEANS},
         players=tuple(_seat(state, seat, viewer) for seat in range(len(state.seats))),
         awaited=awaited(state),
-        first_seat=state.first_seat,
-        rolling=state.rolling,
-        turn_seat=state.turn_seat,
-        absent=state.absent,
-        season=state.season,
-        free_armies=state.free_armies,
-        factory_at_start=state.factory_at_start,
-        natives_due=state.natives_due,
         launch_room=_launch_room(state),
         records=_records(state),
         contested=state.contested(),
         starving=starving,
-        developed=state.developed,
-        advance_from=state.advance_from,
         advance_targets=advance_targets(state),
         battle=_battle(state, state.battle, viewer) if state.battle is not None else None,
-        sea_fights=state.sea_fights,
-        air=state.air,
         pile_size=len(state.deck.pile),
         draw_pile=state.deck.pile if over or viewer.sees_all else None,
         discards=state.deck.discards,
-        chance=state.chance,
-        outcome=state.outcome,
     )
 
 
@@ -215,31 +234,20 @@ def _launch_room(state: HenshawState) -> dict[str, int]:
 
 
 def _records(state: HenshawState) -> dict[str, SpaceRecord]:
-    kept = {
-        name: SpaceRecord(s.moved, s.launched, s.launches, s.by_sea, s.by_land, s.surprise)
-        for name, s in state.spaces.items()
-    }
+    fields = SpaceRecord.__struct_fields__
+    kept = {name: SpaceRecord(**_same(space, fields)) for name, space in state.spaces.items()}
     return {name: record for name, record in kept.items() if record != SpaceRecord()}
 
 
 def _battle(state: HenshawState, battle: Battle, viewer: Actor) -> BattleView:
-    here = state.spaces[battle.space]
-    orders = MEMORY.of(state).orders
+    here, orders = state.spaces[battle.space], MEMORY.of(state).orders
     choices = {seat: choice for seat in battle.seats if (choice := battle.choice(seat)) is not None}
     return BattleView(
-        number=battle.number,
-        space=battle.space,
-        attacker=battle.attacker,
-        defender=battle.defender,
+        **_same(battle, _PUBLIC_OF_BATTLE),
         attacker_units=here.count(battle.attacker),
         defender_units=here.count(battle.defender),
         next=battle.stage,
         window_open=battle.window == "open",
-        passed=battle.passed,
-        first_roll_lost=battle.first_roll_lost,
-        attacker_struck=battle.attacker_struck,
-        tank_dice=battle.tank_dice,
-        orders=battle.orders,
         answered=tuple(choices),
         choices={seat: choice for seat, choice in choices.items() if _sees(state, viewer, seat)},
         fighting_on=tuple(sorted(orders)),

@@ -11,20 +11,11 @@ from domain.core.part import Claim, CommandRule, Hidden, Part, Phase
 from domain.core.refusal import refuse
 from domain.core.state import Outcome, with_status
 from domain.core.vocabulary import GameWon
+from domain.henshaw import events as e
 from domain.henshaw.asking import acting_seat, while_on
 from domain.henshaw.cards import discarded, with_hand
 from domain.henshaw.commands import CallGame
 from domain.henshaw.developments import known_to
-from domain.henshaw.events import (
-    CardsDiscarded,
-    CardsHandedOver,
-    EliminationCause,
-    GameCalled,
-    GameDrawn,
-    SeatEliminated,
-    Side,
-    Standing,
-)
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.state import SETUP_PHASES, HenshawState, Play
 
@@ -42,7 +33,7 @@ def points(state: HenshawState, seat: int) -> int:
     return held + all(state.spaces[ocean].units[seat] >= 2 for ocean in OCEANS)
 
 
-def eliminate(play: Play, cause: EliminationCause, killers: Mapping[int, Side | None]) -> None:
+def eliminate(play: Play, cause: e.EliminationCause, killers: Mapping[int, e.Side | None]) -> None:
     """HE-5.4: seats among those given that have no unit left are out, in turn order from the acting seat.
 
     `killers` says whose hit it would have been (HE-5.5).
@@ -53,12 +44,12 @@ def eliminate(play: Play, cause: EliminationCause, killers: Mapping[int, Side | 
     ]
     for seat in gone:
         by = killers[seat] if len(gone) == 1 else None
-        play.add(SeatEliminated(seat, by, cause))
+        play.add(e.SeatEliminated(seat, by, cause))
         cards = play.state.hands[seat]
         if isinstance(by, int):
-            play.add(CardsHandedOver(seat, by, len(cards), cards))
+            play.add(e.CardsHandedOver(seat, by, len(cards), cards))
         else:
-            play.add(CardsDiscarded(seat, cards))
+            play.add(e.CardsDiscarded(seat, cards))
     if gone:
         end_if_alone(play)
 
@@ -69,17 +60,17 @@ def end_if_alone(play: Play) -> None:
     if len(active) == 1:
         play.add(GameWon(active[0], "last_seat"))
     elif not active:
-        play.add(GameDrawn("none_left"))
+        play.add(e.GameDrawn("none_left"))
 
 
-def standings(state: HenshawState) -> tuple[Standing, ...]:
+def standings(state: HenshawState) -> tuple[e.Standing, ...]:
     """HE-5.11: active seats by points, territories, units; equal seats share a place."""
     figures = {
         seat: (points(state, seat), len(state.occupied(seat)), state.units_of(seat)) for seat in state.active
     }
     ranked = sorted(figures, key=lambda seat: figures[seat], reverse=True)
     return tuple(
-        Standing(1 + sum(other > figures[seat] for other in figures.values()), seat, *figures[seat])
+        e.Standing(1 + sum(other > figures[seat] for other in figures.values()), seat, *figures[seat])
         for seat in ranked
     )
 
@@ -88,9 +79,9 @@ def call_game(play: Play, command: CallGame, actor: Actor) -> None:
     if play.state.phase in SETUP_PHASES:
         refuse("setup_running", "A game can be called once setup is over.", "HE-5.11")
     rows = standings(play.state)
-    play.add(GameCalled(rows))
+    play.add(e.GameCalled(rows))
     first = [row.seat for row in rows if row.place == 1]
-    play.add(GameWon(first[0], "called") if len(first) == 1 else GameDrawn("called"))
+    play.add(GameWon(first[0], "called") if len(first) == 1 else e.GameDrawn("called"))
 
 
 def best_at_limit(state: HenshawState) -> int:
@@ -120,21 +111,17 @@ def gone(state: HenshawState, seat: int) -> HenshawState:
     return state
 
 
-def _eliminated(state: HenshawState, event: SeatEliminated) -> HenshawState:
+def _eliminated(state: HenshawState, event: e.SeatEliminated) -> HenshawState:
     out = known_to(with_status(state, event.seat, "eliminated"), event.seat, ())
     return gone(out, event.seat)
 
 
-def _handed_over(state: HenshawState, event: CardsHandedOver) -> HenshawState:
+def _handed_over(state: HenshawState, event: e.CardsHandedOver) -> HenshawState:
     emptied = with_hand(state, event.from_seat, ())
     return with_hand(emptied, event.to_seat, emptied.hands[event.to_seat] + event.cards)
 
 
-def _discarded(state: HenshawState, event: CardsDiscarded) -> HenshawState:
-    return discarded(state, event.seat, event.cards)
-
-
-def _over(state: HenshawState, event: GameWon | GameDrawn) -> HenshawState:
+def _over(state: HenshawState, event: GameWon | e.GameDrawn) -> HenshawState:
     winners = (event.seat,) if isinstance(event, GameWon) else ()
     return replace(
         state,
@@ -169,17 +156,17 @@ WINNING = Part[HenshawState](
     phases={"finished": Phase("The game is over.")},
     commands={CallGame: CommandRule(call_game, referee_only=True)},
     folds={
-        SeatEliminated: _eliminated,
-        CardsHandedOver: _handed_over,
-        CardsDiscarded: _discarded,
-        GameCalled: unchanged,
+        e.SeatEliminated: _eliminated,
+        e.CardsHandedOver: _handed_over,
+        e.CardsDiscarded: lambda state, event: discarded(state, event.seat, event.cards),
+        e.GameCalled: unchanged,
         GameWon: _over,
-        GameDrawn: _over,
+        e.GameDrawn: _over,
     },
-    hides={CardsHandedOver: Hidden(("cards",), lambda state, event: (event.from_seat, event.to_seat))},
+    hides={e.CardsHandedOver: Hidden(("cards",), lambda state, event: (event.from_seat, event.to_seat))},
     betrays={
-        CardsHandedOver: lambda state, event, sender: event.from_seat != sender.seat,
-        CardsDiscarded: lambda state, event, sender: event.seat != sender.seat,
+        e.CardsHandedOver: lambda state, event, sender: event.from_seat != sender.seat,
+        e.CardsDiscarded: lambda state, event, sender: event.seat != sender.seat,
     },
     claims=(
         names_seats("outcome", lambda state: () if state.outcome is None else state.outcome.winners),

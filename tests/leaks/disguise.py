@@ -74,17 +74,6 @@ def standing_orders(position: Position, seat: int, rng: Random) -> Position | No
     return made
 
 
-def fighting_on(position: Position, seat: int, rng: Random) -> Position | None:
-    """Other orders for the battle under way; that some were sent is no secret."""
-    memory = position.get("fighting_on") or {"orders": {}}
-    orders = memory["orders"].get(str(seat))
-    if orders is None:
-        return None
-    made = deepcopy(position)
-    made["fighting_on"]["orders"][str(seat)] = {**orders, "auto_strike": not orders["auto_strike"]}
-    return made
-
-
 def defence_orders(position: Position, seat: int, rng: Random) -> Position | None:
     """Other standing orders; that they were set is no secret, so only where they were."""
     made = deepcopy(position)
@@ -96,7 +85,7 @@ def defence_orders(position: Position, seat: int, rng: Random) -> Position | Non
 DISGUISES: dict[str, tuple[Disguise, ...]] = {
     "classic": (hand_of_cards, mission),
     "alternate": (objectives,),
-    "henshaw": (hand_of_cards, standing_orders, fighting_on),
+    "henshaw": (hand_of_cards, standing_orders),
     "custom": (hand_of_cards, defence_orders),
     "of-the-people": (nation_hand,),
 }
