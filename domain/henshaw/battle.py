@@ -9,7 +9,7 @@ from domain.henshaw import events as e
 from domain.henshaw.asking import while_on
 from domain.henshaw.pieces import MOST, untagged, with_spaces
 from domain.henshaw.questions import left
-from domain.henshaw.state import BATTLE_PHASES, Battle, HenshawState, Play
+from domain.henshaw.state import BATTLE_PHASES, Battle, HenshawState, Play, Stage
 from domain.henshaw.winning import eliminate
 
 CONTEST_PHASES = (*BATTLE_PHASES, "movement", "combat", "continuation", "air_answer", "air_hits")
@@ -26,6 +26,20 @@ def fighting(state: HenshawState) -> Battle:
 def due(battle: Battle, **changed: Any) -> Battle:
     """The next strike or set is due, and the window before it, with the usual order of asking."""
     return replace(battle, window="due", order=battle.parties, passed=(), **changed)
+
+
+def begun(
+    state: HenshawState, event: e.LandBattleBegun | e.SeaBattleBegun, space: str, stage: Stage
+) -> HenshawState:
+    battle = Battle(
+        number=event.battle,
+        space=space,
+        attacker=event.attacker,
+        defender=event.defender,
+        stage=stage,
+        order=(),
+    )
+    return replace(state, battle=due(battle), battles=event.battle, must_act=(), advance_from=None)
 
 
 def check_end(play: Play) -> None:

@@ -51,20 +51,21 @@ def _ask_for_natives(play: Play) -> None:
 
 
 def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
-    territory = command.territory
-    check_territories(play.state, (territory,), "territory")
-    if not play.state.spaces[territory].empty:
-        refuse("already_claimed", f"{territory} is taken; claim an empty one.", "HE-2.12", "territory")
-    play.add(TerritoryClaimed(command.seat, territory))
+    told = f"{command.territory} is taken; claim an empty one."
+    _check_empty(play.state, command.territory, "already_claimed", told, "HE-2.12")
+    play.add(TerritoryClaimed(command.seat, command.territory))
 
 
 def place_natives(play: Play, command: PlaceNatives, actor: Actor) -> None:
-    territory = command.territory
-    check_territories(play.state, (territory,), "territory")
-    if not play.state.spaces[territory].empty:
-        told = f"{territory} is occupied; natives go to an empty territory."
-        refuse("territory_occupied", told, "HE-2.13", "territory")
-    play.add(NativesPlaced(command.seat, territory))
+    told = f"{command.territory} is occupied; natives go to an empty territory."
+    _check_empty(play.state, command.territory, "territory_occupied", told, "HE-2.13")
+    play.add(NativesPlaced(command.seat, command.territory))
+
+
+def _check_empty(state: HenshawState, territory: str, code: str, told: str, rule: str) -> None:
+    check_territories(state, (territory,), "territory")
+    if not state.spaces[territory].empty:
+        refuse(code, told, rule, "territory")
 
 
 def _claims_offered(state: HenshawState, seat: int) -> Iterator[Choice]:

@@ -35,14 +35,10 @@ def _default(state: HenshawState, seat: int) -> Command:
     return BeginLandBattle(seat, contested[0]) if contested else FinishCombat(seat)
 
 
-def _finished(state: HenshawState, event: CombatFinished) -> HenshawState:
-    return replace(state, phase="free_points", must_act=())
-
-
 COMBAT = Part[HenshawState](
     name="combat",
     rule="Contests must be fought; sea battles and air strikes are free (HE-4.28, HE-4.29).",
     phases={"combat": fighting_phase("The acting seat begins battles and air strikes.", _offers, _default)},
     commands={FinishCombat: in_phases(finish_combat, "combat")},
-    folds={CombatFinished: _finished},
+    folds={CombatFinished: lambda state, event: replace(state, phase="free_points", must_act=())},
 )

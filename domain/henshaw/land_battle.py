@@ -7,12 +7,12 @@ from domain.core.chance import Ask, Values, ask_dice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import ask_chance, check_territories, dice_of, hits_of, open_phase, roller
-from domain.henshaw.battle import check_end, due, fighting
+from domain.henshaw.battle import begun, check_end, due, fighting
 from domain.henshaw.commands import BeginLandBattle
 from domain.henshaw.events import NATIVES, BattleSet, LandBattleBegun, Role, StrikeMade, TankStrikeMade
 from domain.henshaw.pieces import arrived, departed, killed, untagged, with_spaces, with_units
 from domain.henshaw.questions import fights_on
-from domain.henshaw.state import Battle, HenshawState, Orders, Play, Space
+from domain.henshaw.state import HenshawState, Orders, Play, Space
 from domain.henshaw.weather import in_winter
 
 NO_ORDERS = Orders(0, (), None)
@@ -152,15 +152,7 @@ def _next(play: Play) -> bool:
 
 
 def _begun(state: HenshawState, event: LandBattleBegun) -> HenshawState:
-    battle = Battle(
-        number=event.battle,
-        space=event.territory,
-        attacker=event.attacker,
-        defender=event.defender,
-        stage="opening",
-        order=(),
-    )
-    return replace(state, battle=due(battle), battles=event.battle, must_act=(), advance_from=None)
+    return begun(state, event, event.territory, "opening")
 
 
 def _was_set(state: HenshawState, event: BattleSet) -> HenshawState:

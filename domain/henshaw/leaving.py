@@ -22,9 +22,8 @@ from domain.henshaw.questions import answers_by_itself, left
 from domain.henshaw.state import PLAYED_PHASES, HenshawState, Play
 from domain.henshaw.winning import end_if_alone, gone
 
-
-def resign(play: Play, command: Resign, actor: Actor) -> None:
-    leave(play, command.seat)
+WINDOWS = ("surprise_window", "air_answer")
+BATTLE_DECISIONS = ("battle_orders", "sea_decision")
 
 
 def leave(play: Play, seat: int) -> None:
@@ -57,8 +56,6 @@ def _time_limit(state: HenshawState, seat: int) -> int:
 
 
 CLOCKWORK = Clockwork[HenshawState](_has_clocks, _time_limit, lambda state, seat: state.asked)
-WINDOWS = ("surprise_window", "air_answer")
-BATTLE_DECISIONS = ("battle_orders", "sea_decision")
 
 
 def makes_absent(state: HenshawState, seat: int, phase: str) -> bool:
@@ -128,7 +125,9 @@ LEAVING = Part[HenshawState](
     name="leaving",
     rule="Who resigns leaves natives behind; who is late is played for (HE-5.9 to HE-5.14).",
     commands={
-        Resign: CommandRule(resign, frozenset(PLAYED_PHASES), any_seat=True),
+        Resign: CommandRule(
+            lambda play, command, actor: leave(play, command.seat), frozenset(PLAYED_PHASES), any_seat=True
+        ),
         TimeOut: CommandRule(time_out, frozenset(PLAYED_PHASES)),
     },
     folds={SeatResigned: _resigned, SeatTimedOut: _timed_out, SeatReturned: _returned},

@@ -21,12 +21,12 @@ from domain.henshaw.asking import (
     roller,
     while_on,
 )
-from domain.henshaw.battle import check_end, due, fighting
+from domain.henshaw.battle import begun, check_end, due, fighting
 from domain.henshaw.commands import BeginSeaBattle, DecideSeaBattle, SeaChoice
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.pieces import killed, with_spaces
 from domain.henshaw.questions import fights_on
-from domain.henshaw.state import Battle, HenshawState, Play, SeaFight
+from domain.henshaw.state import HenshawState, Play, SeaFight
 
 
 def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
@@ -135,16 +135,8 @@ def _next(play: Play) -> bool:
 
 
 def _begun(state: HenshawState, event: e.SeaBattleBegun) -> HenshawState:
-    battle = Battle(
-        number=event.battle,
-        space=event.ocean,
-        attacker=event.attacker,
-        defender=event.defender,
-        stage="sea_set",
-        order=(),
-    )
     fights = tuple(sorted((*state.sea_fights, SeaFight(event.ocean, event.defender))))
-    return replace(state, battle=due(battle), battles=event.battle, must_act=(), sea_fights=fights)
+    return replace(begun(state, event, event.ocean, "sea_set"), sea_fights=fights)
 
 
 def _rolled(state: HenshawState, event: e.SeaSetRolled) -> HenshawState:

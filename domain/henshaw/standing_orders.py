@@ -34,10 +34,6 @@ def obeyed(orders: StandingOrders | None, phase: str) -> bool:
     return passes or (phase == "battle_orders" and orders.auto_strike)
 
 
-def _has_orders(state: HenshawState, seat: int) -> bool:
-    return obeyed(state.standing[seat], state.phase)
-
-
 def _set(state: HenshawState, event: StandingOrdersSet) -> HenshawState:
     orders = StandingOrders(event.auto_pass, event.auto_strike)
     return replace(state, standing=(*state.standing[: event.seat], orders, *state.standing[event.seat + 1 :]))
@@ -50,5 +46,5 @@ STANDING_ORDERS = Part[HenshawState](
     folds={StandingOrdersSet: _set},
     hides={StandingOrdersSet: OWN},
     asides=_offers,
-    answers=(answers_by_itself.by(_has_orders),),
+    answers=(answers_by_itself.by(lambda state, seat: obeyed(state.standing[seat], state.phase)),),
 )

@@ -68,6 +68,9 @@ class Orders(msgspec.Struct, frozen=True):
     reinforce_from: str | None
 
 
+Stage = Literal["opening", "tanks", "defender", "attacker", "sea_set", "sea_decision"]
+
+
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """The battle under way, on land or at sea."""
 
@@ -75,7 +78,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     space: str
     attacker: int
     defender: Side
-    stage: Literal["opening", "tanks", "defender", "attacker", "sea_set", "sea_decision"]
+    stage: Stage
     """What comes next, once the window before it is done (HE-4.34, HE-4.50)."""
     window: Literal["due", "open", "done"] = "due"
     order: tuple[int, ...]

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.seats import next_active, passes_round
@@ -86,10 +85,6 @@ def finish_turn(play: Play) -> None:
     start_turn(play, following)
 
 
-def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
-    finish_turn(play)
-
-
 def _end_for_the_gone(play: Play) -> bool:
     """HE-5.7: without free points, turn end or victory check."""
     if not play.state.turn_seat_out:
@@ -121,10 +116,6 @@ def _started(state: HenshawState, event: TurnStarted) -> HenshawState:
         free_armies=0,
         advance_from=None,
     )
-
-
-def _ended(state: HenshawState, event: TurnEnded) -> HenshawState:
-    return replace(state, absent=False, must_act=())
 
 
 # Claims
@@ -161,8 +152,8 @@ TURNS = Part[HenshawState](
             lambda state, seat: EndTurn(seat),
         ),
     },
-    commands={EndTurn: in_phases(end_turn, "turn_end")},
-    folds={TurnStarted: _started, TurnEnded: _ended},
+    commands={EndTurn: in_phases(lambda play, command, actor: finish_turn(play), "turn_end")},
+    folds={TurnStarted: _started, TurnEnded: lambda state, event: replace(state, absent=False, must_act=())},
     claims=(
         while_on("turn_seat is the seat whose turn it is, from turn 1 on.", _in_turns, "turn_seat"),
         Claim("turn and round count from turn 1 on.", _counted, "turn"),

@@ -21,10 +21,6 @@ def in_winter(state: HenshawState, territory: str) -> bool:
     return state.season == "winter" and territory not in state.geography.south
 
 
-def _changed(state: HenshawState, event: SeasonChanged) -> HenshawState:
-    return replace(state, season=event.season)
-
-
 def _from_turn_1(state: HenshawState) -> bool:
     return (state.season is not None) == (state.options.weather and state.turn_seat is not None)
 
@@ -32,6 +28,6 @@ def _from_turn_1(state: HenshawState) -> bool:
 WEATHER = Part[HenshawState](
     name="weather",
     rule="With weather, winter and summer change every round (HE-4.71).",
-    folds={SeasonChanged: _changed},
+    folds={SeasonChanged: lambda state, event: replace(state, season=event.season)},
     claims=(Claim("There is a season from turn 1 on in games with weather.", _from_turn_1, "season"),),
 )
