@@ -6,13 +6,13 @@ from domain.alternate import ALTERNATE
 from domain.classic import Classic
 from domain.core.variant import Variant
 from domain.custom import Custom
-from domain.henshaw import Henshaw
+from domain.henshaw import HENSHAW
 from domain.of_the_people import PEOPLE
 
 _all: tuple[Variant[Any], ...] = (
     Classic(),
     ALTERNATE,
-    Henshaw(),
+    HENSHAW,
     Custom(),
     PEOPLE,
 )

@@ -1,11 +1,12 @@
 """Henshaw (henshaw.md): factories and supply, ships in four oceans, cards as weapons and surprise armies.
 
-Reading order: `commands`, `events`, `options`, `geography`, `state`, `evolve` (with `fold_setup`,
-`fold_combat`, `pieces`); then `flow`, which says what follows from what; then the game as it is played:
-`setup`, `spending`, `movement`, `land_battle` with `orders`, `sea_battle`, `surprise`, `continuation`,
-`air_strike`, `supply`, `developments`, `turn`, with `absence`, `resignation` and `victory` around it.
+Reading order: `commands`, `events`, `options`, `geography`, `state`, `questions`, `asking`, `pieces`; then
+the game as it is played: `first_player`, `claiming`, `factories`, `cards`, `income`, `spending`, `movement`,
+`combat`, `battle`, `surprise`, `land_battle`, `orders`, `sea_battle`, `continuation`, `air_strike`,
+`air_flight`, `supply`, `weather`, `developments`, `turns`; around it `standing_orders`, `fighting_on`,
+`whose_act`, `leaving`, `winning` and `resting`. `variant` is the list of them; `odds` is for looking ahead.
 """
 
-from domain.henshaw.variant import Henshaw
+from domain.henshaw.variant import HENSHAW
 
-__all__ = ["Henshaw"]
+__all__ = ["HENSHAW"]

@@ -4,16 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.core.vocabulary import (
-    ClaimTerritory,
-    Command,
-    EndTurn,
-    EnterChance,
-    PlaceArmies,
-    Resign,
-    SeatCommand,
-    TimeOut,
-)
+from domain.core.vocabulary import Command, SeatCommand
 from domain.henshaw.geography import OCEANS
 
 Technology = Literal["machine_guns", "air_strikes", "tanks"]
@@ -125,6 +116,13 @@ class SetStandingOrders(SeatCommand, frozen=True):
     auto_strike: bool
 
 
+class FightOn(SeatCommand, frozen=True):
+    """Standing orders for the battle under way."""
+
+    auto_pass: bool
+    auto_strike: bool
+
+
 # Air strikes and developments
 
 
@@ -158,36 +156,3 @@ class DevelopTechnology(SeatCommand, frozen=True):
 
 class CallGame(Command, frozen=True):
     pass
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    ClaimTerritory,
-    PlaceNatives,
-    PlaceFactories,
-    PlaceArmies,
-    LaunchShip,
-    BuildFactory,
-    BuyCard,
-    FinishSpending,
-    MoveUnits,
-    FinishMovement,
-    BeginLandBattle,
-    BeginSeaBattle,
-    GiveBattleOrders,
-    DecideSeaBattle,
-    ContinueAdvance,
-    StopAdvance,
-    PlaySurpriseCard,
-    PassSurpriseWindow,
-    SetStandingOrders,
-    SendAirStrike,
-    AnswerAirStrike,
-    AssignAirHits,
-    FinishCombat,
-    DevelopTechnology,
-    EndTurn,
-    Resign,
-    TimeOut,
-    CallGame,
-    EnterChance,
-)

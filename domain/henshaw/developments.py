@@ -1,14 +1,19 @@
-"""Developing technologies with cards (HE-4M)."""
+"""Developing technologies with cards (HE-4.75 to HE-4.77)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.cards import is_wild
+from domain.core.legal import Choice, Exactly, Some, choice
 from domain.core.options import symbols_of
+from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
+from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import DevelopTechnology, Technology
 from domain.henshaw.events import TechnologyDeveloped
-from domain.henshaw.play import Play
-from domain.henshaw.state import HenshawState
-from domain.henshaw.surprise import check_held
+from domain.henshaw.state import HenshawState, Play
 
 TYPE_OF: dict[Technology, str] = {"machine_guns": "infantry", "air_strikes": "cavalry", "tanks": "artillery"}
 LISTED: dict[Technology, int] = {"machine_guns": 2, "air_strikes": 3, "tanks": 4}
@@ -20,14 +25,8 @@ def cards_needed(state: HenshawState, technology: Technology) -> int:
 
 
 def enabled(state: HenshawState, technology: Technology) -> bool:
-    options = state.options
-    match technology:
-        case "machine_guns":
-            return options.machine_guns
-        case "air_strikes":
-            return options.air_strikes
-        case "tanks":
-            return options.tanks
+    switched: bool = getattr(state.options, technology)
+    return switched
 
 
 def fitting_cards(state: HenshawState, seat: int, technology: Technology) -> tuple[str, ...]:
@@ -55,3 +54,38 @@ def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> 
     if any(card not in fitting for card in cards):
         refuse("wrong_card_type", f"{technology} costs {TYPE_OF[technology]} cards.", "HE-4.76", "cards")
     play.add(TechnologyDeveloped(seat, technology, cards))
+
+
+def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+    for technology in () if state.developed else LISTED:
+        needed = cards_needed(state, technology)
+        cards = fitting_cards(state, seat, technology)
+        open_to_seat = enabled(state, technology) and not state.has(seat, technology)
+        if open_to_seat and len(cards) >= needed:
+            chosen = Some(cards, needed, needed)
+            yield choice("develop_technology", technology=Exactly(technology), cards=chosen)
+
+
+def known_to(state: HenshawState, seat: int, technologies: tuple[Technology, ...]) -> HenshawState:
+    known = (*state.technologies[:seat], technologies, *state.technologies[seat + 1 :])
+    return replace(state, technologies=known)
+
+
+def _developed(state: HenshawState, event: TechnologyDeveloped) -> HenshawState:
+    now = tuple(sorted((*state.technologies[event.seat], event.technology)))
+    known = replace(known_to(state, event.seat, now), developed=True)
+    return discarded(known, event.seat, event.cards)
+
+
+def _in_order(state: HenshawState) -> bool:
+    return all(tuple(sorted(set(known))) == known for known in state.technologies)
+
+
+DEVELOPMENTS = Part[HenshawState](
+    name="developments",
+    rule="At the end of a turn cards of one type buy a technology (HE-4.75 to HE-4.77).",
+    commands={DevelopTechnology: in_phases(develop_technology, "turn_end")},
+    offers={"turn_end": _offers},
+    folds={TechnologyDeveloped: _developed},
+    claims=(Claim("Technologies are listed once each, in alphabetical order.", _in_order, "technologies"),),
+)

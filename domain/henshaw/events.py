@@ -5,17 +5,17 @@ from typing import Final, Literal
 import msgspec
 
 from domain.core import vocabulary as shared
-from domain.core.vocabulary import (
-    Event,
-    Placement,
-)
+from domain.core.vocabulary import Placement
 from domain.henshaw.commands import FactoryPlacement, Retreat, SeaChoice, Technology
 from domain.henshaw.options import Season
 
 NATIVES: Final = "natives"
+NATIVE_COLOUR: Final = "brown"
+"""HE-2.9."""
 Side = int | Literal["natives"]
 """A seat, or the natives (HE-4.2)."""
 Role = Literal["attacker", "defender"]
+ROLES: Final[tuple[Role, Role]] = ("attacker", "defender")
 BattleOutcome = Literal["taken", "held", "broken_off", "both_gone", "abandoned"]
 EliminationCause = Literal["battle", "air_strike", "starvation"]
 
@@ -46,7 +46,7 @@ class Standing(msgspec.Struct, frozen=True):
     units: int
 
 
-class PhaseOpened(Event, frozen=True):
+class PhaseOpened(shared.Event, frozen=True):
     phase: str
     must_act: tuple[int, ...]
     battle: int | None
@@ -55,23 +55,23 @@ class PhaseOpened(Event, frozen=True):
 # Setup
 
 
-class TerritoryClaimed(Event, frozen=True):
+class TerritoryClaimed(shared.Event, frozen=True):
     seat: int
     territory: str
 
 
-class NativesPlaced(Event, frozen=True):
+class NativesPlaced(shared.Event, frozen=True):
     seat: int
     territory: str
 
 
-class FactoriesPlaced(Event, frozen=True):
+class FactoriesPlaced(shared.Event, frozen=True):
     seat: int
     placements: tuple[FactoryPlacement, ...]
     lost: int
 
 
-class GiftsGranted(Event, frozen=True):
+class GiftsGranted(shared.Event, frozen=True):
     seat: int
     free_armies: int
 
@@ -83,53 +83,53 @@ class TurnStarted(shared.TurnStarted, frozen=True):
     factory_at_start: tuple[str, ...]
 
 
-class SeasonChanged(Event, frozen=True):
+class SeasonChanged(shared.Event, frozen=True):
     season: Season
 
 
-class CardBought(Event, frozen=True):
+class CardBought(shared.Event, frozen=True):
     seat: int
     cost: int
     left: int
 
 
-class CardDrawn(Event, frozen=True):
+class CardDrawn(shared.Event, frozen=True):
     seat: int
     reason: Literal["turn", "bought"]
     card: str
 
 
-class DrawSkipped(Event, frozen=True):
+class DrawSkipped(shared.Event, frozen=True):
     seat: int
 
 
-class FreeArmiesGranted(Event, frozen=True):
+class FreeArmiesGranted(shared.Event, frozen=True):
     seat: int
     count: int
     territories: int | None
 
 
-class ArmiesPlaced(Event, frozen=True):
+class ArmiesPlaced(shared.Event, frozen=True):
     seat: int
     placements: tuple[Placement, ...]
     cost: int
     left: int
 
 
-class ShipLaunched(Event, frozen=True):
+class ShipLaunched(shared.Event, frozen=True):
     seat: int
     ocean: str
     left: int
 
 
-class FactoryBuilt(Event, frozen=True):
+class FactoryBuilt(shared.Event, frozen=True):
     seat: int
     territory: str
     cost: int
     left: int
 
 
-class SpendingFinished(Event, frozen=True):
+class SpendingFinished(shared.Event, frozen=True):
     seat: int
     lost: int
 
@@ -137,7 +137,7 @@ class SpendingFinished(Event, frozen=True):
 # Movement
 
 
-class UnitsMoved(Event, frozen=True):
+class UnitsMoved(shared.Event, frozen=True):
     seat: int
     from_space: str
     to_space: str
@@ -146,48 +146,48 @@ class UnitsMoved(Event, frozen=True):
     factories_claimed: int
 
 
-class MovementFinished(Event, frozen=True):
+class MovementFinished(shared.Event, frozen=True):
     seat: int
 
 
 # Battles
 
 
-class LandBattleBegun(Event, frozen=True):
+class LandBattleBegun(shared.Event, frozen=True):
     battle: int
     territory: str
     attacker: int
     defender: Side
 
 
-class SeaBattleBegun(Event, frozen=True):
+class SeaBattleBegun(shared.Event, frozen=True):
     battle: int
     ocean: str
     attacker: int
     defender: int
 
 
-class SurpriseWindowOpened(Event, frozen=True):
+class SurpriseWindowOpened(shared.Event, frozen=True):
     battle: int
 
 
-class SurpriseWindowPassed(Event, frozen=True):
+class SurpriseWindowPassed(shared.Event, frozen=True):
     battle: int
     seat: int
 
 
-class SurpriseWindowClosed(Event, frozen=True):
+class SurpriseWindowClosed(shared.Event, frozen=True):
     battle: int
 
 
-class SurpriseCardPlayed(Event, frozen=True):
+class SurpriseCardPlayed(shared.Event, frozen=True):
     seat: int
     card: str
     space: str
     battle: int | None
 
 
-class SurpriseRollMade(Event, frozen=True):
+class SurpriseRollMade(shared.Event, frozen=True):
     battle: int
     seat: int
     dice: tuple[int, ...]
@@ -195,7 +195,7 @@ class SurpriseRollMade(Event, frozen=True):
     losses: int
 
 
-class BattleSet(Event, frozen=True):
+class BattleSet(shared.Event, frozen=True):
     battle: int
     by_sea: int
     by_land: int
@@ -204,14 +204,14 @@ class BattleSet(Event, frozen=True):
     tank_dice: int
 
 
-class TankStrikeMade(Event, frozen=True):
+class TankStrikeMade(shared.Event, frozen=True):
     battle: int
     dice: tuple[int, ...]
     hits: int
     losses: int
 
 
-class BattleOrdersGiven(Event, frozen=True):
+class BattleOrdersGiven(shared.Event, frozen=True):
     battle: int
     side: Role
     torch: int
@@ -219,7 +219,7 @@ class BattleOrdersGiven(Event, frozen=True):
     reinforce_from: str | None
 
 
-class StrikeMade(Event, frozen=True):
+class StrikeMade(shared.Event, frozen=True):
     battle: int
     side: Role
     torched: int
@@ -231,7 +231,7 @@ class StrikeMade(Event, frozen=True):
     roll_lost: bool
 
 
-class SeaSetRolled(Event, frozen=True):
+class SeaSetRolled(shared.Event, frozen=True):
     battle: int
     attacker_dice: tuple[int, ...]
     defender_dice: tuple[int, ...]
@@ -239,29 +239,29 @@ class SeaSetRolled(Event, frozen=True):
     defender_losses: int
 
 
-class SeaDecisionMade(Event, frozen=True):
+class SeaDecisionMade(shared.Event, frozen=True):
     battle: int
     seat: int
     choice: SeaChoice
 
 
-class SeaDecisionsRevealed(Event, frozen=True):
+class SeaDecisionsRevealed(shared.Event, frozen=True):
     battle: int
     choices: dict[int, SeaChoice]
 
 
-class BattleEnded(Event, frozen=True):
+class BattleEnded(shared.Event, frozen=True):
     battle: int
     outcome: BattleOutcome
     factories_taken: int
 
 
-class ContestDissolved(Event, frozen=True):
+class ContestDissolved(shared.Event, frozen=True):
     territory: str
     controller: Side
 
 
-class AdvanceContinued(Event, frozen=True):
+class AdvanceContinued(shared.Event, frozen=True):
     seat: int
     from_territory: str
     to_territory: str
@@ -269,61 +269,61 @@ class AdvanceContinued(Event, frozen=True):
     by_sea: bool
 
 
-class AdvanceStopped(Event, frozen=True):
+class AdvanceStopped(shared.Event, frozen=True):
     seat: int
     territory: str
 
 
-class CombatFinished(Event, frozen=True):
+class CombatFinished(shared.Event, frozen=True):
     seat: int
 
 
 # Air strikes
 
 
-class AirStrikeSent(Event, frozen=True):
+class AirStrikeSent(shared.Event, frozen=True):
     seat: int
     card: str
     target: str
     opponent: Side | None
 
 
-class AirStrikeAnswered(Event, frozen=True):
+class AirStrikeAnswered(shared.Event, frozen=True):
     seat: int
     card: str | None
 
 
-class InterceptionRolled(Event, frozen=True):
+class InterceptionRolled(shared.Event, frozen=True):
     dice: tuple[int, ...]
     shot_down: int
 
 
-class BombsRolled(Event, frozen=True):
+class BombsRolled(shared.Event, frozen=True):
     dice: tuple[int, ...]
     hits: int
 
 
-class AirHitsAssigned(Event, frozen=True):
+class AirHitsAssigned(shared.Event, frozen=True):
     units: int
     factories: int
 
 
-class AirStrikeEnded(Event, frozen=True):
+class AirStrikeEnded(shared.Event, frozen=True):
     pass
 
 
 # Supply and the end of a turn
 
 
-class OverloadRemoved(Event, frozen=True):
+class OverloadRemoved(shared.Event, frozen=True):
     removed: tuple[Removal, ...]
 
 
-class ArmiesStarved(Event, frozen=True):
+class ArmiesStarved(shared.Event, frozen=True):
     removed: tuple[Starvation, ...]
 
 
-class TechnologyDeveloped(Event, frozen=True):
+class TechnologyDeveloped(shared.Event, frozen=True):
     seat: int
     technology: Technology
     cards: tuple[str, ...]
@@ -336,44 +336,64 @@ class TurnEnded(shared.TurnEnded, frozen=True):
 # Leaving the game
 
 
-class SeatEliminated(Event, frozen=True):
+class SeatEliminated(shared.Event, frozen=True):
     seat: int
     by: Side | None
     cause: EliminationCause
 
 
-class CardsHandedOver(Event, frozen=True):
+class CardsHandedOver(shared.Event, frozen=True):
     from_seat: int
     to_seat: int
     count: int
     cards: tuple[str, ...]
 
 
-class CardsDiscarded(Event, frozen=True):
+class CardsDiscarded(shared.Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
 
-class SeatResigned(Event, frozen=True):
+class SeatResigned(shared.Event, frozen=True):
     seat: int
     natives: dict[str, int]
     removed: dict[str, int]
     cards: tuple[str, ...]
 
 
-class StandingOrdersSet(Event, frozen=True):
+class StandingOrdersSet(shared.Event, frozen=True):
     seat: int
     auto_pass: bool
     auto_strike: bool
 
 
-class SeatReturned(Event, frozen=True):
+class FightOnSet(shared.Event, frozen=True):
+    battle: int
+    seat: int
+    auto_pass: bool
+    auto_strike: bool
+
+
+class SeatReturned(shared.Event, frozen=True):
     seat: int
 
 
-class GameCalled(Event, frozen=True):
+class GameCalled(shared.Event, frozen=True):
     standings: tuple[Standing, ...]
 
 
-class GameDrawn(Event, frozen=True):
+class GameDrawn(shared.Event, frozen=True):
     reason: Literal["none_left", "called"]
+
+
+EVENTS: tuple[type[shared.Event], ...] = (
+    shared.ChanceRequested,
+    shared.ChanceEntered,
+    shared.FirstPlayerRolled,
+    shared.FirstPlayerDecided,
+    shared.DeckShuffled,
+    shared.DiscardsReshuffled,
+    shared.SeatTimedOut,
+    shared.GameWon,
+    *(kind for kind in tuple(vars().values()) if isinstance(kind, type) and issubclass(kind, shared.Event)),
+)

@@ -1,4 +1,4 @@
-"""Where things lie: territories, oceans, coasts, distances, north and south (HE-2.1 to 2.5, HE-4.7)."""
+"""Where things lie: territories, oceans, coasts, distances, north and south (HE-2.1 to HE-2.5, HE-4.7)."""
 
 from functools import lru_cache
 from typing import Final

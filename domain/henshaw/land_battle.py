@@ -1,15 +1,19 @@
-"""Land battles: the setting, tanks, and strikes in turn until one side is gone (HE-4E, 4J, 4K, 4M, 4O)."""
+"""Land battles: the setting, tanks, and strikes in turn until one side is gone (HE-4.34 to HE-4.45)."""
+
+from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.chance import Ask, ask_dice
+from domain.core.chance import Ask, Values, ask_dice
+from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import ChanceEntered
-from domain.henshaw.battle_end import check_end
+from domain.henshaw.asking import ask_chance, check_territories, dice_of, hits_of, open_phase, roller
+from domain.henshaw.battle import begun, check_end, due, fighting
 from domain.henshaw.commands import BeginLandBattle
 from domain.henshaw.events import NATIVES, BattleSet, LandBattleBegun, Role, StrikeMade, TankStrikeMade
-from domain.henshaw.fold_combat import fighting
-from domain.henshaw.play import Play, ask_chance, check_territories, hits_of, open_phase
-from domain.henshaw.state import HenshawState, Orders
+from domain.henshaw.pieces import arrived, departed, killed, untagged, with_spaces, with_units
+from domain.henshaw.questions import fights_on
+from domain.henshaw.state import HenshawState, Orders, Play, Space
+from domain.henshaw.weather import in_winter
 
 NO_ORDERS = Orders(0, (), None)
 """What natives do, and what is done where nothing else is ordered: all strike (HE-4.36)."""
@@ -27,40 +31,34 @@ def begin(play: Play, territory: str) -> None:
     """HE-4.30: attacker is the acting seat, defender the controller."""
     state = play.state
     attacker, defender = state.turn_seat, state.controller(territory)
-    if attacker is None or defender is None:
-        raise LookupError(f"{territory} is not contested")
+    assert attacker is not None
+    assert defender is not None
     play.add(LandBattleBegun(state.battles + 1, territory, attacker, defender))
 
 
-def set_battle(play: Play) -> None:
+def _set_battle(play: Play) -> None:
     """HE-4.34b: count the tags; a majority from the sea, or winter, costs the first roll, and the tanks."""
     state, battle = play.state, fighting(play.state)
     here = state.spaces[battle.space]
     landed = state.options.sea_to_land and 2 * here.by_sea > here.units[battle.attacker]  # HE-4.69
     lost = landed or in_winter(state, battle.space)
-    tanks = 0 if lost or not state.has(battle.attacker, "tanks") else (here.by_land + 1) // 2  # HE-4.86, 4.88
+    tanks = (
+        0 if lost or not state.has(battle.attacker, "tanks") else (here.by_land + 1) // 2
+    )  # HE-4.86, HE-4.88
     play.add(BattleSet(battle.number, here.by_sea, here.by_land, here.surprise, lost, tanks))
-
-
-def in_winter(state: HenshawState, territory: str) -> bool:
-    """HE-4.72: northern territories only."""
-    return state.season == "winter" and territory not in state.geography.south
 
 
 # Tanks
 
 
-def tank_ask(state: HenshawState) -> Ask:
-    return ask_dice("tank_roll", fighting(state).tank_dice)
+def _ask_tanks(state: HenshawState) -> Ask:
+    battle = fighting(state)
+    tanks = roller(state, "attacker", battle.tank_dice, battle.attacker, battle.space)
+    return ask_dice("tank_roll", battle.tank_dice, rollers=(tanks,))
 
 
-def ask_tanks(play: Play) -> None:
-    ask_chance(play, tank_ask(play.state))
-
-
-def tanks_answered(play: Play, entered: ChanceEntered) -> None:
-    battle = fighting(play.state)
-    dice = tuple(die for die in entered.values if isinstance(die, int))
+def _tanks_answered(play: Play, values: Values) -> None:
+    battle, dice = fighting(play.state), dice_of(values)
     hits = hits_of(dice)
     enemy = play.state.spaces[battle.space].count(battle.defender)
     play.add(TankStrikeMade(battle.number, dice, hits, min(hits, enemy)))
@@ -81,7 +79,7 @@ def roll_lost(state: HenshawState) -> bool:
 
 
 def strike_dice(state: HenshawState) -> int:
-    """HE-4.37, 4.78: a die for every army that neither torches nor retreats, and for machine guns."""
+    """HE-4.37, HE-4.78: a die for every army that neither torches nor retreats, and for machine guns."""
     battle, role = fighting(state), striking(state)
     side, here, orders = battle.side(role), state.spaces[battle.space], battle.orders or NO_ORDERS
     if side == NATIVES:
@@ -96,30 +94,29 @@ def strike_dice(state: HenshawState) -> int:
     return staying - orders.torch + guns
 
 
-def strike_ask(state: HenshawState) -> Ask:
-    return ask_dice(f"{striking(state)}_roll", strike_dice(state))
+def _ask_strike(state: HenshawState) -> Ask:
+    battle, role, dice = fighting(state), striking(state), strike_dice(state)
+    side = roller(state, role, dice, battle.side(role), battle.space)
+    return ask_dice(f"{role}_roll", dice, rollers=(side,))
 
 
-def strike_next(play: Play) -> None:
+def _strike_next(play: Play) -> None:
     """Ask for orders; once they stand, and for natives at once (HE-4.36), for the dice."""
-    battle = fighting(play.state)
-    side = battle.side(striking(play.state))
+    battle, role = fighting(play.state), striking(play.state)
+    side = battle.side(role)
     if side != NATIVES and battle.orders is None:
-        open_phase(play, "battle_orders", (side,))
+        open_phase(play, "battle_orders", side)
     elif strike_dice(play.state):
-        ask_chance(play, strike_ask(play.state))
+        ask_chance(play, f"{role}_roll")
     else:
-        strike(play, ())  # HE-8.11: no dice, no chance point
+        _strike(play, ())  # HE-8.11: no dice, no chance point
 
 
-def strike_answered(play: Play, entered: ChanceEntered) -> None:
-    strike(play, tuple(die for die in entered.values if isinstance(die, int)))
-
-
-def strike(play: Play, dice: tuple[int, ...]) -> None:
+def _strike(play: Play, values: Values) -> None:
     """HE-4.37: one atomic step."""
     state, battle, role = play.state, fighting(play.state), striking(play.state)
-    orders, hits = battle.orders or NO_ORDERS, hits_of(dice)
+    orders, dice = battle.orders or NO_ORDERS, dice_of(values)
+    hits = hits_of(dice)
     enemy = state.spaces[battle.space].count(battle.other(battle.side(role)))
     play.add(
         StrikeMade(
@@ -135,3 +132,91 @@ def strike(play: Play, dice: tuple[int, ...]) -> None:
         )
     )
     check_end(play)
+
+
+def _next(play: Play) -> bool:
+    """HE-4.34: what the stage asks for, once the window before it is done."""
+    battle = play.state.battle
+    if battle is None or battle.at_sea:
+        return False
+    if battle.stage == "opening":
+        _set_battle(play)
+    elif battle.stage == "tanks":
+        ask_chance(play, "tank_roll")
+    else:
+        _strike_next(play)
+    return True
+
+
+# Folds
+
+
+def _begun(state: HenshawState, event: LandBattleBegun) -> HenshawState:
+    return begun(state, event, event.territory, "opening")
+
+
+def _was_set(state: HenshawState, event: BattleSet) -> HenshawState:
+    battle = replace(
+        fighting(state),
+        stage="tanks" if event.tank_dice else "defender",
+        window="done",
+        first_roll_lost=event.first_roll_lost,
+        tank_dice=event.tank_dice,
+    )
+    here = untagged(state.spaces[battle.space])
+    return with_spaces(state, {battle.space: here}, battle=battle, must_act=())
+
+
+def _tanks_struck(state: HenshawState, event: TankStrikeMade) -> HenshawState:
+    battle = fighting(state)
+    here = killed(state, state.spaces[battle.space], battle.defender, event.losses)
+    return with_spaces(state, {battle.space: here}, battle=due(battle, stage="defender"))
+
+
+def _struck(state: HenshawState, event: StrikeMade) -> HenshawState:
+    """HE-4.37."""
+    battle = fighting(state)
+    side = battle.side(event.side)
+    here = state.spaces[battle.space]
+    here = replace(here, factories=here.factories - event.torched)
+    changed = {battle.space: killed(state, here, battle.other(side), event.losses)}
+    if side != NATIVES:
+        early = state.options.reinforce_timing == "before_roll"
+        if early:
+            _reinforce(state, changed, battle.space, event.reinforced_from, side)
+        for row in event.retreats:
+            by_sea = state.geography.by_sea(battle.space, row.to_territory)
+            reached = changed.get(row.to_territory, state.spaces[row.to_territory])
+            changed[battle.space] = departed(state, changed[battle.space], side, row.armies)
+            changed[row.to_territory] = arrived(state, reached, side, row.armies, by_sea)
+        if not early:
+            _reinforce(state, changed, battle.space, event.reinforced_from, side)
+    if event.side == "attacker":
+        battle = due(battle, stage="defender", orders=None, attacker_struck=True)
+    else:
+        battle = due(battle, stage="attacker", orders=None)
+    return with_spaces(state, changed, battle=battle, must_act=())
+
+
+def _reinforce(
+    state: HenshawState, changed: dict[str, Space], to_space: str, from_space: str | None, seat: int
+) -> None:
+    """One unit changes place, in the picture of the board that is being made (HE-4.40)."""
+    if from_space is not None:
+        source = changed.get(from_space, state.spaces[from_space])
+        changed[from_space] = departed(state, source, seat, 1)
+        changed[to_space] = with_units(changed[to_space], seat, 1)
+
+
+LAND_BATTLE = Part[HenshawState](
+    name="land_battle",
+    rule="The defender strikes first, then by turns, until one side is gone (HE-4.34 to HE-4.45).",
+    commands={BeginLandBattle: in_phases(begin_land_battle, "combat")},
+    chances={
+        "tank_roll": ChancePoint(_ask_tanks, _tanks_answered),
+        "defender_roll": ChancePoint(_ask_strike, _strike),
+        "attacker_roll": ChancePoint(_ask_strike, _strike),
+    },
+    folds={LandBattleBegun: _begun, BattleSet: _was_set, TankStrikeMade: _tanks_struck, StrikeMade: _struck},
+    answers=(fights_on.by(_next),),
+)

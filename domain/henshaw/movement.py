@@ -1,16 +1,23 @@
-"""Movement: every unit may step once (HE-4.21 to 4.27)."""
+"""Movement: every unit may step once (HE-4.21 to HE-4.27)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from domain.core.actor import Actor
+from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
+from domain.henshaw.asking import acting_seat, asking, check_number, check_space, open_phase
 from domain.henshaw.commands import FinishMovement, MoveUnits
 from domain.henshaw.events import MovementFinished, UnitsMoved
 from domain.henshaw.geography import OCEANS
-from domain.henshaw.play import Play, check_spaces
-from domain.henshaw.state import HenshawState
+from domain.henshaw.pieces import arrived, with_spaces, with_units
+from domain.henshaw.state import HenshawState, Play
 
 
 def movable(state: HenshawState, seat: int, space: str) -> int:
-    """HE-4.21, 4.23: units there that have neither moved nor been launched this turn."""
+    """HE-4.21, HE-4.23: units there that have neither moved nor been launched this turn."""
     here = state.spaces[space]
     return here.units[seat] - here.moved - here.launched
 
@@ -25,23 +32,19 @@ def reachable(state: HenshawState, space: str) -> tuple[str, ...]:
 def move_units(play: Play, command: MoveUnits, actor: Actor) -> None:
     state, seat = play.state, command.seat
     start, goal, units = command.from_space, command.to_space, command.units
-    check_spaces(state, "from_space", start)
-    check_spaces(state, "to_space", goal)
+    check_space(state, "from_space", start)
+    check_space(state, "to_space", goal)
     if not state.geography.adjacent(start, goal):
         refuse("not_adjacent", f"{goal} is not adjacent to {start}.", "HE-4.21", "to_space")
     if goal not in reachable(state, start):
         refuse("embark_not_allowed", "Armies may not move into an ocean.", "HE-4.24", "to_space")
-    if units < 1:
-        refuse("bad_number", "Move at least one unit.", "HE-9.1", "units")
+    check_number(units, "units", "Move at least one unit.")
     if units > state.spaces[start].units[seat]:
         refuse("not_enough_units", f"{state.spaces[start].units[seat]} are in {start}.", "HE-4.21", "units")
     if units > movable(state, seat, start):
-        refuse(
-            "unit_cannot_move",
-            f"Only {movable(state, seat, start)} there have neither moved nor been launched this turn.",
-            "HE-4.23" if state.spaces[start].launched else "HE-4.21",
-            "units",
-        )
+        told = f"Only {movable(state, seat, start)} there have neither moved nor been launched this turn."
+        rule = "HE-4.23" if state.spaces[start].launched else "HE-4.21"
+        refuse("unit_cannot_move", told, rule, "units")
     claimed = state.spaces[goal].factories if state.spaces[goal].empty else 0
     by_sea = state.geography.by_sea(start, goal)
     play.add(UnitsMoved(seat, start, goal, units, by_sea, claimed))
@@ -49,3 +52,53 @@ def move_units(play: Play, command: MoveUnits, actor: Actor) -> None:
 
 def finish_movement(play: Play, command: FinishMovement, actor: Actor) -> None:
     play.add(MovementFinished(command.seat))
+
+
+def _ask(play: Play) -> None:
+    open_phase(play, "movement", acting_seat(play.state))
+
+
+def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+    for space in state.geography.spaces:
+        most = movable(state, seat, space)
+        if most > 0:
+            goals = OneOf(reachable(state, space))
+            yield choice("move_units", from_space=Exactly(space), to_space=goals, units=Between(1, most))
+    yield choice("finish_movement")
+
+
+# Folds
+
+
+def _moved(state: HenshawState, event: UnitsMoved) -> HenshawState:
+    left = with_units(state.spaces[event.from_space], event.seat, -event.units)
+    if left.surprise:
+        # HE-4.32: who leaves a pending contest in movement came there by a surprise card.
+        left = replace(left, surprise=left.surprise - event.units)
+    if event.to_space in OCEANS:
+        joined = with_units(state.spaces[event.to_space], event.seat, event.units)  # in peace (HE-4.4)
+    else:
+        joined = arrived(state, state.spaces[event.to_space], event.seat, event.units, event.by_sea)
+    joined = replace(joined, moved=joined.moved + event.units)
+    return with_spaces(state, {event.from_space: left, event.to_space: joined})
+
+
+def _finished(state: HenshawState, event: MovementFinished) -> HenshawState:
+    spaces = {name: replace(space, moved=0) if space.moved else space for name, space in state.spaces.items()}
+    return replace(state, spaces=spaces, phase="combat", must_act=())
+
+
+MOVEMENT = Part[HenshawState](
+    name="movement",
+    rule="Every unit of the acting seat may step once, to an adjacent space (HE-4.21 to HE-4.27).",
+    phases={
+        "movement": asking(
+            "The acting seat moves its units.", _ask, _offers, lambda state, seat: FinishMovement(seat)
+        )
+    },
+    commands={
+        MoveUnits: in_phases(move_units, "movement"),
+        FinishMovement: in_phases(finish_movement, "movement"),
+    },
+    folds={UnitsMoved: _moved, MovementFinished: _finished},
+)

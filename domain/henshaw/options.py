@@ -1,12 +1,17 @@
 """Options (HE-6) and what may not be combined."""
 
-from typing import Literal
+from typing import Literal, NoReturn
+
+from msgspec.structs import replace
 
 from domain.core.board import board_of
 from domain.core.options import CardSymbols, Count, Seconds, SharedOptions, check_symbols
 from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.henshaw.geography import SOUTH
+
+COLOURS = ("blue", "gray", "green", "orange", "pink", "purple", "red", "white", "yellow")
+"""HE-2.9: brown is for natives, black for factories."""
 
 Season = Literal["winter", "summer"]
 
@@ -15,17 +20,17 @@ class HenshawOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_fi
     sea_to_land: bool = False
     """Landing by sea with a majority costs the attacker its first roll (HE-4.69)."""
     weather: bool = False
-    """Seasons; winter slows attacks and stops bombers in the north (HE-4.71 to 4.73)."""
+    """Seasons; winter slows attacks and stops bombers in the north (HE-4.71 to HE-4.73)."""
     first_round_season: Season = "winter"
     """The season of round 1 (HE-4.71); needs `weather`."""
     third_world_costs: bool = False
     """Armies and factories cost two free armies each in the south (HE-4.74)."""
     machine_guns: bool = False
-    """Factories roll in defence (HE-4.78, 4.79), once developed."""
+    """Factories roll in defence (HE-4.78, HE-4.79), once developed."""
     air_strikes: bool = False
-    """Bombers (HE-4.80 to 4.85), once developed."""
+    """Bombers (HE-4.80 to HE-4.85), once developed."""
     tanks: bool = False
-    """Free rolls for attackers by land (HE-4.86 to 4.88), once developed."""
+    """Free rolls for attackers by land (HE-4.86 to HE-4.88), once developed."""
     development_cost: Literal["listed", "three_each"] = "listed"
     """Cards a technology costs (HE-4.76); needs a technology."""
     third_world: tuple[str, ...] = SOUTH
@@ -46,6 +51,9 @@ class HenshawOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_fi
     """Symbols on the territory cards, where a printed deck differs (HE-2.7)."""
     window_seconds: Seconds = 600
     """Time to answer a surprise window or an air strike; 0: no limit (HE-5.12)."""
+    decision_seconds: Seconds = 3600
+    """Time to give battle orders or decide at sea, unless named that of `time_limit_seconds` if there is one;
+    0: no limit (HE-5.17). From edition 2 on."""
     round_limit: Count = 0
     """The game ends after so many rounds; 0: never (HE-5.15)."""
 
@@ -54,30 +62,27 @@ class HenshawOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_fi
         return self.machine_guns or self.air_strikes or self.tanks
 
 
+def settle_options(setup: Setup, named: frozenset[str]) -> Setup:
+    """HE-6.24: where there is a time limit it is that of battle decisions too, unless another is named."""
+    limit = setup.options.time_limit_seconds
+    if "decision_seconds" in named or not limit:
+        return setup
+    return replace(setup, options=replace(setup.options, decision_seconds=limit))
+
+
 def check_options(setup: Setup) -> None:
     """HE-6.1: values the types cannot tell, then options that need another one to be on."""
     options: HenshawOptions = setup.options
     board = board_of(setup.board)
     named = options.third_world
     if len(set(named)) != len(named) or not set(named) <= set(board.ids):
-        refuse(
-            "option_value",
-            "third_world must be a list of different territory ids.",
-            "HE-6.1",
-            "options.third_world",
-        )
+        _refuse("option_value", "third_world", "must be a list of different territory ids")
     check_symbols(options.card_symbols, board, "HE-6.1")
     if options.first_round_season != "winter" and not options.weather:
-        refuse(
-            "option_combination",
-            "first_round_season is for games with weather.",
-            "HE-6.1",
-            "options.first_round_season",
-        )
+        _refuse("option_combination", "first_round_season", "is for games with weather")
     if options.development_cost != "listed" and not options.has_technologies:
-        refuse(
-            "option_combination",
-            "development_cost is for games with machine_guns, air_strikes or tanks.",
-            "HE-6.1",
-            "options.development_cost",
-        )
+        _refuse("option_combination", "development_cost", "is for games with technologies")
+
+
+def _refuse(code: str, option: str, told: str) -> NoReturn:
+    refuse(code, f"{option} {told}.", "HE-6.1", f"options.{option}")

@@ -1,11 +1,12 @@
 """The scoreboard: winner first, then active seats as HE-5.11 ranks them, then those who are out."""
 
+from domain.core.actor import Actor
 from domain.core.variant import ScoreRow
 from domain.henshaw.state import HenshawState
-from domain.henshaw.victory import points
+from domain.henshaw.winning import points
 
 
-def score_rows(state: HenshawState) -> tuple[ScoreRow, ...]:
+def score(state: HenshawState, viewer: Actor) -> tuple[ScoreRow, ...]:
     """Points, territories and units are public (HE-7.7), so all viewers see the same."""
     keys = {seat: _key(state, seat) for seat in range(len(state.seats))}
     ranked = sorted(keys, key=lambda seat: keys[seat], reverse=True)

@@ -1,79 +1,23 @@
-"""Spending free armies: gifts, industry and free points (HE-4.13 to 4.20, HE-4.61, 4.62)."""
+"""What free armies buy: armies, ships, factories, cards (HE-4.15 to HE-4.20, HE-4.62)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from domain.core.actor import Actor
+from domain.core.legal import Choice, OneOf, Spread, choice
+from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import PlaceArmies
-from domain.henshaw import drawing
+from domain.henshaw import cards
+from domain.henshaw.asking import check_different, check_number, check_ocean, check_territories
 from domain.henshaw.commands import BuildFactory, BuyCard, FinishSpending, LaunchShip
-from domain.henshaw.events import (
-    ArmiesPlaced,
-    CardBought,
-    FactoryBuilt,
-    FreeArmiesGranted,
-    GiftsGranted,
-    ShipLaunched,
-    SpendingFinished,
-)
-from domain.henshaw.play import (
-    Play,
-    acting_seat,
-    check_different,
-    check_ocean,
-    check_territories,
-    open_phase,
-)
-from domain.henshaw.state import HenshawState
+from domain.henshaw.events import ArmiesPlaced, CardBought, FactoryBuilt, ShipLaunched, SpendingFinished
+from domain.henshaw.geography import OCEANS
+from domain.henshaw.pieces import with_spaces, with_units
+from domain.henshaw.state import SPENDING_PHASES, HenshawState, Play
 
-GIFT = 2
-FREE_POINTS = 2
 CARD_PRICE = 4
-
-# What comes next
-
-
-def opener(state: HenshawState) -> int:
-    """Whose turn 1 will be: the first seat, or the next active one (HE-5.9)."""
-    return state.turn_order[0]
-
-
-def next_gifted(state: HenshawState) -> int | None:
-    """HE-4.13: each seat but the one whose turn comes, in turn order."""
-    return next((seat for seat in state.turn_order[1:] if seat not in state.served), None)
-
-
-def grant_gifts(play: Play, seat: int) -> None:
-    play.add(GiftsGranted(seat, GIFT))
-    open_phase(play, "first_turn_gifts", (seat,))
-
-
-def open_industry(play: Play) -> None:
-    """HE-4.14: one free army for every two territories."""
-    seat = acting_seat(play.state)
-    territories = len(play.state.occupied(seat))
-    play.add(FreeArmiesGranted(seat, territories // 2, territories))
-    open_phase(play, "industry", (seat,))
-
-
-def open_free_points(play: Play) -> None:
-    """HE-4.61."""
-    seat = acting_seat(play.state)
-    play.add(FreeArmiesGranted(seat, FREE_POINTS, None))
-    open_phase(play, "free_points", (seat,))
-
-
-def spent_out(state: HenshawState) -> bool:
-    """HE-3.3: spending ends by itself when nothing is left; gifts also when turn 1 falls to the seat."""
-    if not state.must_act:
-        return False
-    taken_over = state.phase == "first_turn_gifts" and state.must_act[0] == opener(state)
-    return state.free_armies == 0 or taken_over
-
-
-def end_spending(play: Play) -> None:
-    play.add(SpendingFinished(play.state.must_act[0], play.state.free_armies))
-
 
 # Armies
 
@@ -109,19 +53,15 @@ def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
 def _check_sites(state: HenshawState, seat: int, named: list[str], armies: Iterable[int]) -> None:
     for territory in named:
         _check_owner(state, seat, territory, "placements")
-    if any(number < 1 for number in armies):
-        refuse("bad_number", "Place at least one army on each territory named.", "HE-9.1", "placements")
+    for number in armies:
+        check_number(number, "placements", "Place at least one army on each territory named.")
     for territory in named:
         if state.phase == "first_turn_gifts" and not state.spaces[territory].factories:
             refuse("no_factory", f"{territory} has no factory.", "HE-4.13", "placements")
     for territory in named:
         if _needs_factory_at_start(state) and territory not in state.factory_at_start:
-            refuse(
-                "no_factory_at_turn_start",
-                f"{territory} had no factory when the turn began.",
-                "HE-4.16",
-                "placements",
-            )
+            told = f"{territory} had no factory when the turn began."
+            refuse("no_factory_at_turn_start", told, "HE-4.16", "placements")
 
 
 def _check_owner(state: HenshawState, seat: int, territory: str, field: str) -> None:
@@ -131,12 +71,8 @@ def _check_owner(state: HenshawState, seat: int, territory: str, field: str) -> 
 
 def _check_price(state: HenshawState, cost: int, field: str | None = None) -> None:
     if cost > state.free_armies:
-        refuse(
-            "not_enough_free_armies",
-            f"That costs {cost} free armies; {state.free_armies} are left.",
-            "HE-4.15",
-            field,
-        )
+        told = f"That costs {cost} free armies; {state.free_armies} are left."
+        refuse("not_enough_free_armies", told, "HE-4.15", field)
 
 
 # Ships
@@ -156,12 +92,8 @@ def launch_ship(play: Play, command: LaunchShip, actor: Actor) -> None:
     if state.phase == "first_turn_gifts":
         refuse("ship_not_allowed_now", "Gifts buy armies and factories only.", "HE-4.13", "ocean")
     if launch_room(state, command.seat, command.ocean) < 1:
-        refuse(
-            "launch_limit",
-            f"No more ships than own factories on the {command.ocean} coast may be launched in a turn.",
-            "HE-4.17",
-            "ocean",
-        )
+        told = f"No more ships than own factories on the {command.ocean} coast may be launched in a turn."
+        refuse("launch_limit", told, "HE-4.17", "ocean")
     play.add(ShipLaunched(command.seat, command.ocean, state.free_armies - 1))
 
 
@@ -197,12 +129,74 @@ def buy_card(play: Play, command: BuyCard, actor: Actor) -> None:
     """HE-4.19. Gifts and free points never reach the price."""
     state = play.state
     _check_price(state, CARD_PRICE)
-    if not drawing.any_card(state):
+    if not cards.any_card(state):
         refuse("no_card_to_draw", "Draw pile and discards are both empty.", "HE-4.19")
     play.add(CardBought(command.seat, CARD_PRICE, state.free_armies - CARD_PRICE))
-    drawing.ask_card(play)
+    cards.draw(play)
 
 
 def finish_spending(play: Play, command: FinishSpending, actor: Actor) -> None:
     """HE-4.20: what is left is lost."""
     play.add(SpendingFinished(command.seat, play.state.free_armies))
+
+
+# What may be bought
+
+
+def offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+    left = state.free_armies
+    sites = tuple(t for t in army_sites(state, seat) if state.price(t) <= left)
+    if sites:
+        prices = {t: state.price(t) for t in sites if state.price(t) != 1}
+        yield choice("place_armies", placements=Spread(sites, left, prices=prices))
+    oceans = tuple(o for o in OCEANS if launch_room(state, seat, o) > 0)
+    if oceans and state.phase != "first_turn_gifts":
+        yield choice("launch_ship", ocean=OneOf(oceans))
+    building = factory_sites(state, seat)
+    if building:
+        yield choice("build_factory", territory=OneOf(building))
+    if left >= CARD_PRICE and cards.any_card(state):
+        yield choice("buy_card")
+    yield choice("finish_spending")
+
+
+# Folds
+
+
+def _armies_placed(state: HenshawState, event: ArmiesPlaced) -> HenshawState:
+    placed = {
+        row.territory: with_units(state.spaces[row.territory], event.seat, row.armies)
+        for row in event.placements
+    }
+    return with_spaces(state, placed, free_armies=event.left)
+
+
+def _ship_launched(state: HenshawState, event: ShipLaunched) -> HenshawState:
+    ocean = with_units(state.spaces[event.ocean], event.seat, 1)
+    ocean = replace(ocean, launched=ocean.launched + 1, launches=ocean.launches + 1)
+    return with_spaces(state, {event.ocean: ocean}, free_armies=event.left)
+
+
+def _factory_built(state: HenshawState, event: FactoryBuilt) -> HenshawState:
+    space = state.spaces[event.territory]
+    built = replace(space, factories=space.factories + 1)
+    return with_spaces(state, {event.territory: built}, free_armies=event.left)
+
+
+SPENDING = Part[HenshawState](
+    name="spending",
+    rule="Free armies buy armies, ships, factories and cards, or are lost (HE-4.15 to HE-4.20).",
+    commands={
+        PlaceArmies: in_phases(place_armies, *SPENDING_PHASES),
+        LaunchShip: in_phases(launch_ship, *SPENDING_PHASES),
+        BuildFactory: in_phases(build_factory, *SPENDING_PHASES),
+        BuyCard: in_phases(buy_card, *SPENDING_PHASES),
+        FinishSpending: in_phases(finish_spending, *SPENDING_PHASES),
+    },
+    folds={
+        ArmiesPlaced: _armies_placed,
+        ShipLaunched: _ship_launched,
+        FactoryBuilt: _factory_built,
+        CardBought: lambda state, event: replace(state, free_armies=event.left),
+    },
+)

@@ -5,36 +5,25 @@ from typing import Literal
 import msgspec
 
 from domain.core.cards import Deck
-from domain.core.seats import clockwise_after
-from domain.core.state import State
+from domain.core.seats import Status, clockwise_after
+from domain.core.state import Setup, State, Unfolding
 from domain.henshaw.commands import Retreat, SeaChoice, Technology
 from domain.henshaw.events import NATIVES, Role, Side
 from domain.henshaw.geography import OCEANS, Geography, geography
 from domain.henshaw.options import HenshawOptions, Season
 
-Phase = Literal[
-    "first_player_roll",
-    "claim",
-    "place_natives",
-    "place_factories",
-    "first_turn_gifts",
-    "industry",
-    "movement",
-    "combat",
-    "surprise_window",
-    "battle_orders",
-    "sea_decision",
-    "continuation",
-    "air_answer",
-    "air_hits",
-    "free_points",
-    "settlement",
-    "turn_end",
-    "finished",
-]
 SETUP_PHASES = ("first_player_roll", "claim", "place_natives", "place_factories")
 SPENDING_PHASES = ("first_turn_gifts", "industry", "free_points")
 BATTLE_PHASES = ("surprise_window", "battle_orders", "sea_decision")
+AIR_PHASES = ("air_answer", "air_hits")
+TURN_PHASES = (
+    *("industry", "movement", "combat", *BATTLE_PHASES, "continuation", *AIR_PHASES),
+    *("free_points", "turn_end"),
+)
+PLAYED_PHASES = (*SETUP_PHASES[1:], "first_turn_gifts", *TURN_PHASES)
+"""Every phase in which seats are asked."""
+NATIVE_PLACEMENTS = 6
+"""HE-2.13: 18 natives, three at a time."""
 
 
 class Space(msgspec.Struct, frozen=True):
@@ -66,6 +55,10 @@ class Space(msgspec.Struct, frozen=True):
     def empty(self) -> bool:
         return not self.natives and not any(self.units)
 
+    @property
+    def tags(self) -> int:
+        return self.by_sea + self.surprise + self.by_land
+
 
 class Orders(msgspec.Struct, frozen=True):
     """Battle orders that stand while their dice are awaited (HE-4.36)."""
@@ -75,6 +68,9 @@ class Orders(msgspec.Struct, frozen=True):
     reinforce_from: str | None
 
 
+Stage = Literal["opening", "tanks", "defender", "attacker", "sea_set", "sea_decision"]
+
+
 class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """The battle under way, on land or at sea."""
 
@@ -82,7 +78,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     space: str
     attacker: int
     defender: Side
-    stage: Literal["opening", "tanks", "defender", "attacker", "sea_set", "sea_decision"]
+    stage: Stage
     """What comes next, once the window before it is done (HE-4.34, HE-4.50)."""
     window: Literal["due", "open", "done"] = "due"
     order: tuple[int, ...]
@@ -253,3 +249,26 @@ class HenshawState(State, frozen=True, kw_only=True):
         """HE-4.15: what an army or a factory costs there."""
         dear = self.options.third_world_costs and territory in self.geography.south
         return 2 if dear else 1
+
+
+Play = Unfolding[HenshawState]
+
+
+def new_state(setup: Setup) -> HenshawState:
+    seats, options = len(setup.seats), setup.options
+    active: Status = "active"
+    board = geography(setup.board, options.coasts, options.third_world)
+    return HenshawState(
+        board=setup.board,
+        seats=setup.seats,
+        options=options,
+        status=(active,) * seats,
+        phase="first_player_roll",
+        missed_turns=(0,) * seats,
+        spaces=dict.fromkeys(board.spaces, Space((0,) * seats)),
+        hands=((),) * seats,
+        technologies=((),) * seats,
+        standing=(None,) * seats,
+        rolling=tuple(range(seats)),
+        natives_due=NATIVE_PLACEMENTS if seats <= 3 else 0,
+    )

@@ -1,9 +1,11 @@
-"""Settlement: overload, supply by distance, starvation (HE-4.63 to 4.68)."""
+"""Settlement: overload, supply by distance, starvation (HE-4.63 to HE-4.68)."""
 
+from domain.core.part import Part
+from domain.henshaw.asking import acting_seat
 from domain.henshaw.events import ArmiesStarved, OverloadRemoved, Removal, Starvation
-from domain.henshaw.play import Play, acting_seat
-from domain.henshaw.state import HenshawState
-from domain.henshaw.victory import eliminate
+from domain.henshaw.pieces import killed, with_spaces
+from domain.henshaw.state import HenshawState, Play, Space
+from domain.henshaw.winning import eliminate
 
 STACK_LIMIT = 5
 """HE-4.64."""
@@ -60,3 +62,28 @@ def starving(state: HenshawState) -> tuple[Starvation, ...]:
         for seat, reached in supply.items()
         if (armies := state.spaces[territory].units[seat]) and territory not in reached
     )
+
+
+def _cut(state: HenshawState, event: OverloadRemoved) -> HenshawState:
+    changed: dict[str, Space] = {}
+    for row in event.removed:
+        space = changed.get(row.space, state.spaces[row.space])
+        changed[row.space] = killed(state, space, row.seat, row.units)
+    return with_spaces(state, changed)
+
+
+def _starved(state: HenshawState, event: ArmiesStarved) -> HenshawState:
+    return with_spaces(
+        state,
+        {
+            row.territory: killed(state, state.spaces[row.territory], row.seat, row.armies)
+            for row in event.removed
+        },
+    )
+
+
+SUPPLY = Part[HenshawState](
+    name="supply",
+    rule="Stacks over five are cut, armies far from their factories are halved (HE-4.63 to HE-4.68).",
+    folds={OverloadRemoved: _cut, ArmiesStarved: _starved},
+)

@@ -1,5 +1,8 @@
 """What a viewer may see (HE-7): all but other seats' cards, standing orders and open sea decisions."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 
 from domain.core.actor import Actor
@@ -7,15 +10,16 @@ from domain.core.state import Outcome
 from domain.core.view import Mark, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
 from domain.henshaw import spending, supply
-from domain.henshaw.absence import awaited
+from domain.henshaw.asking import asked, awaited
 from domain.henshaw.commands import SeaChoice, Technology
 from domain.henshaw.continuation import advance_targets
-from domain.henshaw.events import NATIVES, Side, Starvation
+from domain.henshaw.events import NATIVE_COLOUR, NATIVES, Side, Starvation
+from domain.henshaw.fighting_on import MEMORY
 from domain.henshaw.geography import OCEANS
-from domain.henshaw.land_battle import in_winter
 from domain.henshaw.options import Season
 from domain.henshaw.state import AirStrike, Battle, HenshawState, Orders, SeaFight, StandingOrders
-from domain.henshaw.victory import points
+from domain.henshaw.weather import in_winter
+from domain.henshaw.winning import points
 
 
 class HenshawSeat(SeatLine, frozen=True, kw_only=True):
@@ -57,6 +61,10 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that have decided to continue or break off, without what they chose (HE-7.6)."""
     choices: dict[int, SeaChoice]
     """One's own decision; all of them for the referee."""
+    fighting_on: tuple[int, ...]
+    """Parties that have sent `fight_on` in this battle, without what they said (HE-7.10)."""
+    fight_on_orders: dict[int, StandingOrders]
+    """One's own; all of them for the referee."""
 
 
 class SpaceRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,48 +117,64 @@ class HenshawView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-def view_of(state: HenshawState, viewer: Actor) -> HenshawView:
+_PUBLIC = (
+    *(
+        "board",
+        "phase",
+        "turn",
+        "round",
+        "first_seat",
+        "rolling",
+        "turn_seat",
+        "absent",
+        "season",
+        "free_armies",
+    ),
+    *(
+        "factory_at_start",
+        "natives_due",
+        "developed",
+        "advance_from",
+        "sea_fights",
+        "air",
+        "chance",
+        "outcome",
+    ),
+)
+"""HE-7.7: shown to everybody as they stand."""
+_PUBLIC_OF_BATTLE = (
+    *("number", "space", "attacker", "defender", "passed", "first_roll_lost"),
+    *("attacker_struck", "tank_dice", "orders"),
+)
+
+
+def _same(thing: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in names}
+
+
+def view(state: HenshawState, viewer: Actor) -> HenshawView:
     over = state.outcome is not None
     starving = supply.starving(state) if state.turn_seat is not None and not over else ()
+    colours = {str(seat): line.colour for seat, line in enumerate(state.seats)}
     return HenshawView(
+        **_same(state, _PUBLIC),
         variant="henshaw",
-        board=state.board,
         viewer=str(viewer),
-        phase=state.phase,
-        acting=() if state.chance is not None else state.must_act,
-        turn=state.turn,
-        round=state.round,
-        owners={
-            **{str(seat): line.colour for seat, line in enumerate(state.seats)},
-            NATIVES: "brown",
-        },
+        acting=asked(state),
+        owners={**colours, NATIVES: NATIVE_COLOUR},
         territories={t: _territory(state, t, starving) for t in state.geography.territories},
         seas={ocean: _ocean(state, ocean) for ocean in OCEANS},
         players=tuple(_seat(state, seat, viewer) for seat in range(len(state.seats))),
         awaited=awaited(state),
-        first_seat=state.first_seat,
-        rolling=state.rolling,
-        turn_seat=state.turn_seat,
-        absent=state.absent,
-        season=state.season,
-        free_armies=state.free_armies,
-        factory_at_start=state.factory_at_start,
-        natives_due=state.natives_due,
         launch_room=_launch_room(state),
         records=_records(state),
         contested=state.contested(),
         starving=starving,
-        developed=state.developed,
-        advance_from=state.advance_from,
         advance_targets=advance_targets(state),
         battle=_battle(state, state.battle, viewer) if state.battle is not None else None,
-        sea_fights=state.sea_fights,
-        air=state.air,
         pile_size=len(state.deck.pile),
         draw_pile=state.deck.pile if over or viewer.sees_all else None,
         discards=state.deck.discards,
-        chance=state.chance,
-        outcome=state.outcome,
     )
 
 
@@ -210,30 +234,22 @@ def _launch_room(state: HenshawState) -> dict[str, int]:
 
 
 def _records(state: HenshawState) -> dict[str, SpaceRecord]:
-    kept = {
-        name: SpaceRecord(s.moved, s.launched, s.launches, s.by_sea, s.by_land, s.surprise)
-        for name, s in state.spaces.items()
-    }
+    fields = SpaceRecord.__struct_fields__
+    kept = {name: SpaceRecord(**_same(space, fields)) for name, space in state.spaces.items()}
     return {name: record for name, record in kept.items() if record != SpaceRecord()}
 
 
 def _battle(state: HenshawState, battle: Battle, viewer: Actor) -> BattleView:
-    here = state.spaces[battle.space]
+    here, orders = state.spaces[battle.space], MEMORY.of(state).orders
     choices = {seat: choice for seat in battle.seats if (choice := battle.choice(seat)) is not None}
     return BattleView(
-        number=battle.number,
-        space=battle.space,
-        attacker=battle.attacker,
-        defender=battle.defender,
+        **_same(battle, _PUBLIC_OF_BATTLE),
         attacker_units=here.count(battle.attacker),
         defender_units=here.count(battle.defender),
         next=battle.stage,
         window_open=battle.window == "open",
-        passed=battle.passed,
-        first_roll_lost=battle.first_roll_lost,
-        attacker_struck=battle.attacker_struck,
-        tank_dice=battle.tank_dice,
-        orders=battle.orders,
         answered=tuple(choices),
         choices={seat: choice for seat, choice in choices.items() if _sees(state, viewer, seat)},
+        fighting_on=tuple(sorted(orders)),
+        fight_on_orders={seat: said for seat, said in orders.items() if _sees(state, viewer, seat)},
     )

@@ -12,6 +12,7 @@ TECHNOLOGIES = ("air_strikes", "machine_guns", "tanks")
 WEIGHTS = {
     "play_surprise_card": 4,
     "set_standing_orders": 1,
+    "fight_on": 2,
     "finish_movement": 12,
     "finish_combat": 5,
     "send_air_strike": 25,

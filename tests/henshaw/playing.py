@@ -12,20 +12,19 @@ from domain.core.refusal import Refused
 from domain.core.state import Setup
 from domain.core.vocabulary import Command, EnterChance, Event, Seat
 from domain.game.messages import read_command
-from domain.henshaw import Henshaw
-from domain.henshaw.evolve import FOLDS
+from domain.henshaw import HENSHAW
+from domain.henshaw.events import EVENTS
 from domain.henshaw.state import HenshawState
 from service.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS, random_position
 from tests.henshaw.options import random_options
 
-HENSHAW = Henshaw()
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
-def setup_of(seats: int = 3, **options: object) -> Setup:
+def setup_of(seats: int = 3, edition: int | None = None, **options: object) -> Setup:
     places = tuple(Seat(NAMES[seat], HENSHAW.colours[seat]) for seat in range(seats))
-    return HENSHAW.create("world", places, {"chance_source": "referee", **options}, None)
+    return HENSHAW.create("world", places, {"chance_source": "referee", **options}, None, edition)
 
 
 class HenshawTable:
@@ -88,7 +87,7 @@ def states_of(seed: int, *, commands: int = 150, share: float = 0.25) -> Iterato
     )
     state = HENSHAW.from_position(played.game.setup, played.records[1].body.full)  # type: ignore[attr-defined]
     for record in played.records:
-        if type(record.body) in FOLDS:
+        if type(record.body) in EVENTS:
             state = HENSHAW.evolve(state, record.body)
             resting = state.chance is not None or state.must_act
             if resting and state.outcome is None and rng.random() < share:

@@ -86,6 +86,28 @@ def test_an_end_tried_out_lays_no_hand_open() -> None:
     assert types_of(tried) == ["air_hits_assigned", "air_strike_ended", "seat_eliminated"]
 
 
+def test_a_resignation_tried_out_lays_no_other_hand_open() -> None:
+    """HE-7.1, HE-5.14: orders that end an absent seat's last battle may end its turn, and resign it; tried
+    out, it does not show that seat's cards."""
+    table = HenshawTable(
+        position={
+            "phase": "combat",
+            "hands": [["siam"], [], []],
+            "standing": [{"auto_pass": True, "auto_strike": True}, None, None],
+            "spaces": "peru=0:1,1:2 brazil=1:2 alaska=0:1/1 congo=1:1/1 japan=2:1/1",
+        },
+        timeouts_before_resign=1,
+    )
+    table.send("time_out", 0, REFEREE)
+    retreat = [{"to_territory": "brazil", "armies": 2}]
+    orders = command_of("give_battle_orders", 1, torch=0, retreats=retreat, reinforce_from=None)
+    assert "seat_resigned" in types_of(HENSHAW.decide(table.state, orders, seat_actor(1)))
+    tried = HENSHAW.foreseen(table.state, orders, seat_actor(1))
+    assert types_of(tried)[-1] == "turn_ended"
+    own = HENSHAW.foreseen(table.state, command_of("resign", 0), seat_actor(0))
+    assert "seat_resigned" in types_of(own)
+
+
 def test_the_game_plays_a_dry_run_as_foreseen() -> None:
     """HE-7.5, HE-7.8: what the service shows of a dry run ends where the foreseeable does."""
     game = Clocked().game

@@ -90,14 +90,17 @@ def candidates(state: HenshawState, seat: int) -> Iterator[Fields]:
         yield {"type": "assign_air_hits", "units": units, "factories": factories}
     for choice in ("continue", "break_off"):
         yield {"type": "decide_sea_battle", "choice": choice}
+    for passing, striking in product((True, False), (True, False)):
+        yield {"type": "fight_on", "auto_pass": passing, "auto_strike": striking}
 
 
 def test_what_is_legal_is_what_is_accepted() -> None:
     """HE-9.1: for the seats asked and for those that may interfere (HE-4.55), whatever they try."""
     offered: set[str] = set()
-    for state in (state for seed in (47, 54, 57) for state in states_of(seed, commands=120, share=0.1)):
+    for state in (state for seed in (43, 57) for state in states_of(seed, commands=120, share=0.1)):
         for seat in state.active:
             offered |= tried(HENSHAW, state, seat, candidates(state, seat))
     assert offered >= {"place_armies", "launch_ship", "build_factory", "move_units", "continue_advance"}
     assert offered >= {"begin_land_battle", "begin_sea_battle", "give_battle_orders", "decide_sea_battle"}
     assert offered >= {"play_surprise_card", "pass_surprise_window", "send_air_strike", "answer_air_strike"}
+    assert "fight_on" in offered

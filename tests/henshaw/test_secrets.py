@@ -14,6 +14,7 @@ from domain.core.vocabulary import Command, Event, TimeOut
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
 from domain.henshaw.events import CardsDiscarded, CardsHandedOver, SeaDecisionsRevealed, SeatResigned
+from domain.henshaw.fighting_on import MEMORY, FightingOn
 from domain.henshaw.state import HenshawState, StandingOrders
 from service.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS
@@ -24,8 +25,8 @@ from tests.secrecy import outcome_of, told
 
 
 def twin(state: HenshawState, viewer: Actor, rng: Random) -> HenshawState:
-    """The same position with everything hidden from the viewer chosen anew: cards, standing orders of seats
-    that are not asked just now, sea decisions."""
+    """The same position with everything hidden from the viewer chosen anew: cards, standing orders and
+    `fight_on` of seats that are not asked just now, sea decisions."""
     hidden = [seat for seat in range(len(state.seats)) if viewer.seat != seat]
     cards = [*state.deck.pile, *(card for seat in hidden for card in state.hands[seat])]
     rng.shuffle(cards)
@@ -40,6 +41,13 @@ def twin(state: HenshawState, viewer: Actor, rng: Random) -> HenshawState:
         for name, side in (("attacker_choice", battle.attacker), ("defender_choice", battle.defender)):
             if side in hidden:
                 battle = replace(battle, **{name: flipped[getattr(battle, name)]})
+    fighting = {
+        seat: orders
+        if seat not in hidden or seat in state.must_act
+        else StandingOrders(bool(rng.randrange(2)), bool(rng.randrange(2)))
+        for seat, orders in MEMORY.of(state).orders.items()
+    }
+    state = MEMORY.kept(state, FightingOn(fighting)) if fighting else state
     return replace(
         state,
         hands=tuple(hands),
@@ -108,7 +116,10 @@ def test_twins_look_and_act_alike(seed: int) -> None:
 def obeys_differently(state: HenshawState, other: HenshawState, events: tuple[Event, ...]) -> bool:
     """HE-7.8, the one exception: that an answer comes at once may betray a standing order."""
     asked = {seat for event in events for seat in getattr(event, "must_act", ())}
-    return any(state.standing[seat] != other.standing[seat] for seat in asked)
+    ours, theirs = MEMORY.of(state).orders, MEMORY.of(other).orders
+    return any(
+        state.standing[seat] != other.standing[seat] or ours.get(seat) != theirs.get(seat) for seat in asked
+    )
 
 
 def test_a_window_asks_by_the_number_of_cards() -> None:
@@ -225,7 +236,7 @@ def test_everything_else_is_public() -> None:
         views = [data(HENSHAW.view(state, viewer)) for viewer in (SPECTATOR, seat_actor(0), REFEREE)]
         for view in views:
             if view["battle"] is not None:
-                del view["battle"]["choices"]
+                del view["battle"]["choices"], view["battle"]["fight_on_orders"]
             view["lines"] = [
                 {name: value for name, value in line.items() if name not in ("hand", "standing_orders")}
                 for line in view["players"]
@@ -285,3 +296,27 @@ def test_a_sea_decision_is_unseen_until_both_have_answered() -> None:
         "battle": 1,
         "choices": {"0": "break_off", "1": "continue"},
     }
+
+
+def test_fighting_on_tells_nothing() -> None:
+    """HE-11.46, HE-7.10, HE-7.12: that a seat has sent `fight_on` is public; what it said, and whether its
+    card would have fitted, is not."""
+    seen = []
+    for card in ("peru", "brazil"):
+        table = HenshawTable(
+            position={
+                "phase": "combat",
+                "hands": [[], [card], []],
+                "spaces": "peru=0:3,1:2 alaska=0:1/1 congo=1:1/1 japan=2:1/1",
+            }
+        )
+        table.send("begin_land_battle", 0, territory="peru")
+        before = table.state
+        events = table.send("fight_on", 1, auto_pass=True, auto_strike=True) + table.type_in(1, 1)
+        viewers = (SPECTATOR, seat_actor(0), seat_actor(2))
+        seen.append([told(HENSHAW, before, events, viewer) for viewer in viewers])
+        assert told(HENSHAW, before, events, seat_actor(1))[0]["auto_strike"] is True
+        battle = data(HENSHAW.view(table.state, seat_actor(0)))["battle"]
+        assert (battle["fighting_on"], battle["fight_on_orders"]) == ([1], {})
+    assert seen[0] == seen[1]
+    assert seen[0][0][0] == {"type": "fight_on_set", "battle": 1, "seat": 1}

@@ -139,6 +139,42 @@ def test_the_last_bidder_cannot_look_at_the_other_bids(service: Service) -> None
     assert masked(played[0]) != masked(played[1])
 
 
+def test_orders_for_one_battle_are_unseen(service: Service) -> None:
+    """HE-7.10, HE-7.12: whatever the defender has said for the rest of the battle, others are answered alike,
+    also where the attacker tries its orders out."""
+    battle = {
+        "number": 1,
+        "space": "peru",
+        "attacker": 0,
+        "defender": 1,
+        "stage": "attacker",
+        "order": [1, 0],
+    }
+    common = {
+        "phase": "battle_orders",
+        "must_act": [0],
+        "battles": 1,
+        "battle": {**battle, "window": "done"},
+        "hands": [[], ["siam"], []],
+        "spaces": "peru=0:2,1:2 alaska=0:1/1 congo=1:1/1 japan=2:1/1",
+    }
+    positions = tuple(
+        {**common, "fighting_on": {"orders": {"1": {"auto_pass": said, "auto_strike": said}}}}
+        for said in (True, False)
+    )
+    wanted = {
+        "variant": "henshaw",
+        "seats": [{"name": "Ada"}, {"name": "Bela"}, {"name": "Cleo"}],
+        "options": {"chance_source": "referee"},
+    }
+    twins = Twins(service, wanted, (positions[0], positions[1]))
+    for who in ("spectator", "seat 0", "seat 2"):
+        assert twins.differences(who) == []
+    orders = {"torch": 0, "retreats": [], "reinforce_from": None}
+    assert twins.try_out({"type": "give_battle_orders", "seat": 0, **orders}) == []
+    assert any("/view" in line for line in twins.differences("seat 1"))
+
+
 def test_the_seat_itself_does_see_the_difference(service: Service) -> None:
     """Else the comparison would prove nothing."""
     wanted, seat, position, changed = hidden_pair("classic", 0, seed=11)

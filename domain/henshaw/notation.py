@@ -12,16 +12,20 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from domain.core.board import board_of
 from domain.core.cards import full_deck, sort_cards
 from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.henshaw.geography import OCEANS
-from domain.henshaw.state import SETUP_PHASES
+from domain.henshaw.state import SETUP_PHASES, Space
 
 _WORD = re.compile(r"(?P<place>[a-z-]+)=(?P<sides>-|[0-9a-z:,~]+)(/(?P<factories>\d))?")
 _SIDE = re.compile(r"(?P<side>[0-9]|n):(?P<units>\d{1,4})(?P<by_sea>~?)")
 TURN_SEAT_PHASES = ("industry", "movement", "combat", "continuation", "air_hits", "free_points", "turn_end")
+TAGS = {"by_sea", "by_land", "surprise"}
 
 Written = dict[str, Any]
 
@@ -90,47 +94,45 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     """Seat 0 is first and acts, seats without units are out, cards not named are in the draw pile, attackers
     came by land, whoever the phase is about is asked. A game that has not begun waits for its first roll."""
     whole: Written = dict(position)
-    phase = whole.get("phase", "first_player_roll")
-    if "spaces" in whole:
-        whole["spaces"] = _all_spaces(setup, whole["spaces"])
+    phase, spaces = whole.get("phase", "first_player_roll"), _spaces_of(setup, whole.get("spaces"))
     if phase == "first_player_roll":
-        _complete_roll(setup, whole)
-        return whole
-    whole.setdefault("first_seat", 0)
-    whole.setdefault("rolling", [])
+        return whole if whole.get("chance") else whole | _first_roll(setup, whole)
+    usual: Written = {"first_seat": 0, "rolling": []}
     if phase not in ("claim", "place_natives"):
-        whole.setdefault("natives_due", 0)
+        usual["natives_due"] = 0
     if phase not in SETUP_PHASES:
-        whole["deck"] = _complete_deck(setup, whole)
-        _complete_status(setup, whole)
+        whole["deck"] = _whole_deck(setup, whole)
+        if spaces is not None:
+            held = [any(space.units[seat] for space in spaces.values()) for seat in range(len(setup.seats))]
+            usual["status"] = ["active" if any_unit else "eliminated" for any_unit in held]
         if phase != "first_turn_gifts":
-            _complete_turn(setup, whole, phase)
-    return whole
+            usual |= _turn(setup, whole, phase)
+            spaces = _in_turn(usual | whole, usual, spaces)
+    if spaces is not None:
+        whole["spaces"] = msgspec.to_builtins(spaces)
+    return usual | whole
 
 
-def _all_spaces(setup: Setup, spaces: Any) -> Any:
-    if not isinstance(spaces, Mapping):
-        return spaces
-    known = (*board_of(setup.board).ids, *OCEANS)
-    empty = {"units": [0] * len(setup.seats)}
-    strangers = {name: space for name, space in spaces.items() if name not in known}
-    return {name: spaces.get(name, empty) for name in known} | strangers
+def _spaces_of(setup: Setup, written: object) -> dict[str, Space] | None:
+    """All spaces, those not named empty; None if they cannot be read."""
+    try:
+        named = msgspec.convert(written, dict[str, Space])
+    except msgspec.ValidationError:
+        return None
+    if any(len(space.units) != len(setup.seats) for space in named.values()):
+        return None
+    empty = Space((0,) * len(setup.seats))
+    return dict.fromkeys((*board_of(setup.board).ids, *OCEANS), empty) | named
 
 
-def _complete_roll(setup: Setup, whole: Written) -> None:
-    if not whole.get("chance"):
-        rolling = whole.get("rolling")
-        count = len(rolling) if isinstance(rolling, list | tuple) else len(setup.seats)
-        whole["chance_id"] = 1
-        whole["chance"] = {
-            "type": "chance_requested",
-            "chance_id": 1,
-            "kind": "first_player_roll",
-            "count": count,
-        }
+def _first_roll(setup: Setup, whole: Written) -> Written:
+    rolling = whole.get("rolling")
+    count = len(rolling) if isinstance(rolling, list | tuple) else len(setup.seats)
+    asked = {"type": "chance_requested", "chance_id": 1, "kind": "first_player_roll", "count": count}
+    return {"chance_id": 1, "chance": asked}
 
 
-def _complete_deck(setup: Setup, whole: Written) -> Any:
+def _whole_deck(setup: Setup, whole: Written) -> Any:
     deck = whole.get("deck", {})
     if not isinstance(deck, Mapping) or "pile" in deck:
         return deck
@@ -139,67 +141,38 @@ def _complete_deck(setup: Setup, whole: Written) -> Any:
     return {**deck, "pile": [card for card in full_deck(board_of(setup.board)) if card not in elsewhere]}
 
 
-def _complete_status(setup: Setup, whole: Written) -> None:
-    held = _held(whole)
-    if held is not None:
-        usual = [
-            "active" if any(row[seat] for row in held.values()) else "eliminated" for seat in _seats(setup)
-        ]
-        whole.setdefault("status", usual)
-
-
-def _seats(setup: Setup) -> range:
-    return range(len(setup.seats))
-
-
-def _held(whole: Written) -> dict[str, list[int]] | None:
-    """Units by space, if the position says them in a form that can be read."""
-    spaces = whole.get("spaces")
-    if not isinstance(spaces, Mapping):
-        return None
-    rows = {name: space.get("units") for name, space in spaces.items() if isinstance(space, Mapping)}
-    good = {
-        name: list(row)
-        for name, row in rows.items()
-        if isinstance(row, list | tuple) and all(type(units) is int for units in row)
-    }
-    same_length = len({len(row) for row in good.values()}) == 1
-    return good if len(good) == len(spaces) and same_length else None
-
-
-def _complete_turn(setup: Setup, whole: Written, phase: Any) -> None:
-    for name, usual in (("turn_seat", 0), ("turn", 1), ("round", 1)):
-        whole.setdefault(name, usual)
-    seat, held = whole["turn_seat"], _held(whole)
+def _turn(setup: Setup, whole: Written, phase: Any) -> Written:
+    usual: Written = {"turn_seat": 0, "turn": 1, "round": 1}
     if setup.options.weather:
-        whole.setdefault("season", setup.options.first_round_season)
+        usual["season"] = setup.options.first_round_season
     if phase in TURN_SEAT_PHASES and not whole.get("chance"):
-        whole.setdefault("must_act", [seat])
-    if held is None or not isinstance(seat, int) or not all(0 <= seat < len(row) for row in held.values()):
-        return
-    spaces = whole["spaces"]
-    with_factory = [name for name, space in spaces.items() if space.get("factories") and name not in OCEANS]
-    whole.setdefault("factory_at_start", with_factory)
+        usual["must_act"] = [whole.get("turn_seat", 0)]
+    return usual
+
+
+def _in_turn(whole: Written, usual: Written, spaces: dict[str, Space] | None) -> dict[str, Space] | None:
+    """What follows from the board for the acting seat; its attackers are tagged."""
+    seat, phase = whole["turn_seat"], whole["phase"]
+    if (
+        spaces is None
+        or not isinstance(seat, int)
+        or not all(0 <= seat < len(s.units) for s in spaces.values())
+    ):
+        return spaces
+    land = {name: space for name, space in spaces.items() if name not in OCEANS}
+    usual["factory_at_start"] = [name for name, space in land.items() if space.factories]
     if phase == "industry" and not whole.get("chance"):
-        land = [row for name, row in held.items() if name not in OCEANS]
-        whole.setdefault("free_armies", sum(1 for row in land if row[seat]) // 2)
+        usual["free_armies"] = sum(1 for space in land.values() if space.units[seat]) // 2
     if phase == "free_points":
-        whole.setdefault("free_armies", 2)
-    whole["spaces"] = {name: _tagged(whole, name, space, seat) for name, space in spaces.items()}
-
-
-def _tagged(whole: Written, name: str, space: Written, seat: int) -> Written:
-    """The acting seat's armies in a pending contest have an arrival tag, by land unless it is said."""
+        usual["free_armies"] = 2
     battle = whole.get("battle")
-    set_already = isinstance(battle, Mapping) and battle.get("space") == name
-    others = space.get("natives") or any(u for other, u in enumerate(space["units"]) if other != seat)
-    attackers = space["units"][seat]
-    if name in OCEANS or set_already or not others or not attackers:
+    battlefield = battle.get("space") if isinstance(battle, Mapping) else None
+    return spaces | {name: _tagged(whole, name, space) for name, space in land.items() if name != battlefield}
+
+
+def _tagged(whole: Written, name: str, space: Space) -> Space:
+    """The acting seat's armies in a pending contest have an arrival tag, by land unless it is said."""
+    attackers = space.units[whole["turn_seat"]]
+    if len(space.sides()) < 2 or not attackers or TAGS & whole["spaces"][name].keys():
         return space
-    if {"by_sea", "by_land", "surprise"} & space.keys():
-        return space
-    return {
-        **space,
-        "by_land": attackers,
-        **({"moved": attackers} if whole.get("phase") == "movement" else {}),
-    }
+    return replace(space, by_land=attackers, moved=attackers if whole["phase"] == "movement" else space.moved)
