@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from domain.classic.attacking import Attacking
 from domain.classic.commands import Attack as ClassicAttack
 from domain.classic.commands import MoveIn as ClassicMoveIn
 from domain.core.actor import Actor
@@ -14,6 +13,7 @@ from domain.custom.defending import CustomDefending
 from domain.custom.events import ArmiesMovedIn, AttackDeclared, AttackResolved, AttackRolled
 from domain.custom.house import refuse_with
 from domain.custom.house_rule import Play
+from domain.custom.old_classic.attacking import Attacking
 from domain.custom.state import CustomState, Roll, replace
 
 SIX = 6

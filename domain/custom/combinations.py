@@ -2,12 +2,12 @@
 
 from typing import NoReturn
 
-from domain.classic.variant import STARTING_ARMIES
 from domain.core.board import board_of
 from domain.core.options import check_symbols
 from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Setup
+from domain.custom.old_classic.variant import STARTING_ARMIES
 from domain.custom.options import SUB_OPTIONS, CustomOptions
 from domain.custom.state import replace
 

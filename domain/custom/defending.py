@@ -1,7 +1,5 @@
 """How an attacked owner answers: standing orders, or a decision (CU-4.20 to 4.24)."""
 
-from domain.classic.attacking import Attacking
-from domain.classic.placing import check_known
 from domain.core.actor import Actor
 from domain.core.chance import Ask, ask_dice, request
 from domain.core.refusal import refuse
@@ -9,6 +7,8 @@ from domain.custom.commands import Defend, SetDefence
 from domain.custom.events import DefenceChosen, DefenceOrders, DefenceOrdersSet
 from domain.custom.house import House, need
 from domain.custom.house_rule import Play
+from domain.custom.old_classic.attacking import Attacking
+from domain.custom.old_classic.placing import check_known
 from domain.custom.state import CustomState
 
 MOST_DEFENCE_DICE = 2

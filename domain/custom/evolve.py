@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from domain.classic import events as c
-from domain.classic import evolve as classic
-from domain.classic.evolve import Fold, acted, changed, put, with_hand
-from domain.classic.state import NEUTRAL, Land, Owner
 from domain.core.state import Outcome, evolve_chance, with_missed
 from domain.core.vocabulary import Event
 from domain.custom import events as e
 from domain.custom.events import DefenceOrders
+from domain.custom.old_classic import evolve as classic
+from domain.custom.old_classic.evolve import Fold, acted, changed, put, with_hand
+from domain.custom.old_classic.state import NEUTRAL, Land, Owner
 from domain.custom.state import Battle, CustomState, Trade, replace
 
 

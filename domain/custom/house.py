@@ -5,14 +5,14 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 
-from domain.classic.evolve import Fold
-from domain.classic.winning import Winning
 from domain.core.actor import Actor
 from domain.core.refusal import Refusal, Refused, refuse
 from domain.core.state import Unfolding
 from domain.core.variant import CommandRule
 from domain.core.vocabulary import Command, Event
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold
+from domain.custom.old_classic.winning import Winning
 from domain.custom.options import CustomOptions
 from domain.custom.state import CustomState
 

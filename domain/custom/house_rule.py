@@ -18,7 +18,6 @@ come with it, so that one file is the whole rule.
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from domain.classic.evolve import Fold
 from domain.core.chance import Ask
 from domain.core.legal import Choice
 from domain.core.refusal import Refusal
@@ -28,11 +27,12 @@ from domain.core.view import Mark
 from domain.core.vocabulary import Command, Event
 from domain.custom.commands import Defend, TradeCards
 from domain.custom.events import AttackResolved, DefenceOrders
+from domain.custom.old_classic.evolve import Fold
 from domain.custom.options import CustomOptions
 from domain.custom.state import CustomState, Ship
 
 if TYPE_CHECKING:
-    from domain.classic.variant import ChancePoint
+    from domain.custom.old_classic.variant import ChancePoint
     from domain.custom.variant import Custom
 
 Play = Unfolding[CustomState]

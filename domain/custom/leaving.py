@@ -1,8 +1,6 @@
 """Resigning in the middle of something (CU-5.12), and what is played for a seat that is late (CU-5.20)."""
 
-from domain.classic.absence import Absence
 from domain.classic.events import SeatTimedOut
-from domain.classic.leaving import Leaving
 from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.vocabulary import Command, TimeOut
@@ -10,6 +8,8 @@ from domain.custom.attacking import CustomAttacking
 from domain.custom.commands import AcceptRoll, Defend, EndTrading, PlaceInitial, TakeFromNeighbours
 from domain.custom.events import NeighboursStruck
 from domain.custom.house_rule import Play
+from domain.custom.old_classic.absence import Absence
+from domain.custom.old_classic.leaving import Leaving
 from domain.custom.placing import CustomPlacing
 from domain.custom.setting_up import CustomSettingUp
 from domain.custom.state import UNSETTLED, CustomState

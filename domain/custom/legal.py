@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from domain.classic.legal import LegalCommands, choice
 from domain.core.cards import sets_in
 from domain.core.legal import (
     AnyDomain,
@@ -23,6 +22,7 @@ from domain.core.walks import is_walkable
 from domain.custom.commands import MOST_RETREATS
 from domain.custom.leaving import CustomAbsence
 from domain.custom.moving import CustomMoving
+from domain.custom.old_classic.legal import LegalCommands, choice
 from domain.custom.phases import TURN_PHASES
 from domain.custom.state import CustomState
 

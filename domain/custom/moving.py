@@ -3,8 +3,6 @@
 from itertools import pairwise
 
 from domain.classic.commands import FreeMove as ClassicFreeMove
-from domain.classic.ending import Ending
-from domain.classic.placing import check_known, check_owned
 from domain.core.actor import Actor
 from domain.core.refusal import refuse
 from domain.core.walks import Walk
@@ -13,6 +11,8 @@ from domain.custom.commands import FreeMove, SupplyLineMove
 from domain.custom.events import FreeMoveMade, SupplyLineMoved
 from domain.custom.house import need
 from domain.custom.house_rule import Play
+from domain.custom.old_classic.ending import Ending
+from domain.custom.old_classic.placing import check_known, check_owned
 from domain.custom.state import CustomState
 
 

@@ -1,10 +1,10 @@
 """What a phase needs to be there, so that no position leads the rules astray."""
 
-from domain.classic.positions import invalid
-from domain.classic.state import Owner
 from domain.core.cards import is_set
 from domain.custom.defending import CustomDefending
 from domain.custom.evolve import AFTER_TRADING
+from domain.custom.old_classic.positions import invalid
+from domain.custom.old_classic.state import Owner
 from domain.custom.phases import TURN_PHASES
 from domain.custom.soundness import Soundness
 from domain.custom.state import CustomState, Roll

@@ -3,7 +3,6 @@
 import heapq
 from typing import Literal
 
-from domain.classic.placing import Placing
 from domain.core.actor import Actor
 from domain.core.refusal import refuse
 from domain.core.state import Unfolding
@@ -11,6 +10,7 @@ from domain.core.vocabulary import Command, PlaceArmies, Placement
 from domain.custom.commands import EndPlacing, PlaceMercenaries
 from domain.custom.events import ArmiesLost, PlacingEnded
 from domain.custom.house import House
+from domain.custom.old_classic.placing import Placing
 from domain.custom.state import CustomState
 
 

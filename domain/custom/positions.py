@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from domain.classic.positions import Positions
-from domain.classic.state import SETUP_PHASES, Owner
 from domain.core.notation import parse_owner
 from domain.core.refusal import refuse
 from domain.core.state import Setup
+from domain.custom.old_classic.positions import Positions
+from domain.custom.old_classic.state import SETUP_PHASES, Owner
 from domain.custom.pending import Pending
 from domain.custom.soundness import Soundness
 from domain.custom.state import ALL_NEUTRALS, CustomState

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from domain.classic.state import Owner
 from domain.core.board import Link
 from domain.core.refusal import refuse
+from domain.custom.old_classic.state import Owner
 from domain.custom.state import CustomState, Ship
 
 

@@ -5,8 +5,6 @@ from typing import cast
 
 from domain.classic.commands import ClaimTerritory
 from domain.classic.events import UnclaimedMadeNeutral
-from domain.classic.placing import check_known, check_owned
-from domain.classic.setting_up import SettingUp
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, request
 from domain.core.refusal import refuse
@@ -14,6 +12,8 @@ from domain.custom.commands import PlaceInitial
 from domain.custom.events import InitialPlaced, PlayOrderSet, TerritoryClaimed
 from domain.custom.house import House
 from domain.custom.house_rule import Play
+from domain.custom.old_classic.placing import check_known, check_owned
+from domain.custom.old_classic.setting_up import SettingUp
 from domain.custom.state import CustomState
 
 

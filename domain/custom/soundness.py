@@ -1,8 +1,8 @@
 """What cannot be in a position, phase apart: ships, leaders, orders, lists, targets, stocks."""
 
-from domain.classic.positions import Positions, invalid
-from domain.classic.state import NEUTRAL
 from domain.custom.house import House
+from domain.custom.old_classic.positions import Positions, invalid
+from domain.custom.old_classic.state import NEUTRAL
 from domain.custom.state import CRIPPLED, HEALTHY, CustomState, Ship
 
 

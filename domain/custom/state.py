@@ -4,10 +4,10 @@ from typing import Annotated
 
 import msgspec
 
-from domain.classic.state import NEUTRAL, Armies, Owner, TableState
-from domain.classic.state import Battle as ClassicBattle
 from domain.core.seats import clockwise_after
 from domain.custom.events import DefenceOrders, Direction
+from domain.custom.old_classic.state import NEUTRAL, Armies, Owner, TableState
+from domain.custom.old_classic.state import Battle as ClassicBattle
 from domain.custom.options import CustomOptions
 
 replace = msgspec.structs.replace

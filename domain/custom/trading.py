@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from domain.classic.trading import Trading, set_worth
 from domain.core.actor import Actor
 from domain.core.cards import sets_in
 from domain.core.chance import Ask, Values, ask_dice, request
@@ -12,6 +11,7 @@ from domain.custom.events import BonusArmiesPlaced, CardsTraded, TradeDeclared, 
 from domain.custom.evolve import AFTER_TRADING
 from domain.custom.house import House, need
 from domain.custom.house_rule import Play
+from domain.custom.old_classic.trading import Trading, set_worth
 from domain.custom.state import CustomState, Trade
 
 CONSCRIPTS = 2

@@ -1,9 +1,9 @@
 """Turns and rounds: what they bring, how they end, who has won (CU-3.22, 3.23, 4.1, 5.1 to 5.3)."""
 
-from domain.classic.turns import Turns
 from domain.custom.events import RoundEnded
 from domain.custom.house import House
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.turns import Turns
 from domain.custom.state import CustomState
 
 

@@ -5,8 +5,6 @@ from functools import cached_property
 
 from domain.classic import commands as classic
 from domain.classic import events as ce
-from domain.classic.evolve import Fold
-from domain.classic.variant import ChancePoint, ClassicRules
 from domain.core.actor import Actor
 from domain.core.state import Setup
 from domain.core.variant import CommandRule
@@ -24,6 +22,8 @@ from domain.custom.events import DefenceOrders
 from domain.custom.evolve import FOLDS
 from domain.custom.house_rules import HOUSE_RULES
 from domain.custom.legal import CustomLegal
+from domain.custom.old_classic.evolve import Fold
+from domain.custom.old_classic.variant import ChancePoint, ClassicRules
 from domain.custom.options import CustomOptions
 from domain.custom.phases import ALL_PHASES, TURN_PHASES
 from domain.custom.positions import CustomPositions

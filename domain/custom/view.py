@@ -3,8 +3,6 @@
 from collections import Counter
 from typing import Any
 
-from domain.classic.state import Owner
-from domain.classic.view import Seeing, TableSeat, TableView
 from domain.core.actor import Actor
 from domain.core.cards import sets_in
 from domain.core.view import Mark, Spot
@@ -12,6 +10,8 @@ from domain.custom.combinations import neutral_colours
 from domain.custom.events import DefenceOrders, Direction
 from domain.custom.evolve import AFTER_TRADING
 from domain.custom.house import House
+from domain.custom.old_classic.state import Owner
+from domain.custom.old_classic.view import Seeing, TableSeat, TableView
 from domain.custom.seas import superior
 from domain.custom.state import (
     ALL_NEUTRALS,

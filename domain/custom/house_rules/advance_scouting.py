@@ -5,9 +5,6 @@ from collections.abc import Iterator, Mapping
 from typing import cast
 
 from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
-from domain.classic.evolve import Fold, acted, changed
-from domain.classic.legal import choice
-from domain.classic.variant import ChancePoint
 from domain.core.actor import Actor
 from domain.core.cards import sort_cards
 from domain.core.chance import Ask, Values, ask_dice, request
@@ -18,6 +15,9 @@ from domain.core.vocabulary import Command, Event
 from domain.custom.commands import RerollDie
 from domain.custom.events import CardsDiscarded, CardsTraded, DieRerolled, RerollDeclared
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted, changed
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.state import Battle, CustomState, replace
 
 

@@ -4,7 +4,6 @@ highest die of their battles and are the last to die (CU-4.64, 4.110, 4.113, 4.1
 from collections.abc import Iterator, Mapping
 
 from domain.classic.events import CardsHandedOver, SeatResigned
-from domain.classic.evolve import Fold, changed
 from domain.core.view import Mark
 from domain.core.vocabulary import Event
 from domain.custom.events import (
@@ -22,6 +21,7 @@ from domain.custom.events import (
 )
 from domain.custom.house_rule import HouseRule, Play
 from domain.custom.house_rules.navies import refitted
+from domain.custom.old_classic.evolve import Fold, changed
 from domain.custom.state import CustomState, replace
 
 

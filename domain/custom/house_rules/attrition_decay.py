@@ -3,11 +3,11 @@
 
 from collections.abc import Mapping
 
-from domain.classic.evolve import Fold, put
-from domain.classic.state import Owner
 from domain.core.vocabulary import Event
 from domain.custom.events import AttritionSuffered
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, put
+from domain.custom.old_classic.state import Owner
 from domain.custom.state import ALL_NEUTRALS, CustomState, replace
 
 MOST_ARMIES = 12

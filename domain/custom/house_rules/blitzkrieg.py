@@ -3,9 +3,6 @@ territory if it has too few (CU-4.42 to 4.44)."""
 
 from collections.abc import Iterator, Mapping
 
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Spread
 from domain.core.refusal import refuse
@@ -14,6 +11,9 @@ from domain.core.vocabulary import Command, Event
 from domain.custom.commands import TakeFromNeighbours
 from domain.custom.events import AttackResolved, NeighboursStruck
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known
 from domain.custom.state import CustomState, replace
 
 

@@ -4,8 +4,6 @@
 from collections.abc import Iterator, Mapping
 
 from domain.classic.events import SeatResigned
-from domain.classic.evolve import Fold, acted, changed
-from domain.classic.legal import choice
 from domain.core.actor import Actor
 from domain.core.legal import Choice, OneOf, Some
 from domain.core.refusal import Refusal, refuse
@@ -14,6 +12,8 @@ from domain.core.vocabulary import Command, Event
 from domain.custom.commands import SetBlockade
 from domain.custom.events import BlockadeSet
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted, changed
+from domain.custom.old_classic.legal import choice
 from domain.custom.phases import TURN_PHASES
 from domain.custom.seas import is_blockaded
 from domain.custom.state import CustomState, replace

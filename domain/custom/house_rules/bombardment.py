@@ -4,10 +4,6 @@ which may so lose an army but never its last (CU-4.93)."""
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known
-from domain.classic.variant import ChancePoint
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.legal import Choice, Exactly, OneOf, Optional
@@ -19,6 +15,10 @@ from domain.custom.events import BombardmentDeclared, BombardmentResolved, Bomba
 from domain.custom.house_rule import HouseRule, Play
 from domain.custom.house_rules.navies import MOST_ACTIONS, refitted
 from domain.custom.house_rules.ship_battles import check_fit
+from domain.custom.old_classic.evolve import Fold, acted, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.seas import own_ship, superior
 from domain.custom.state import Bombardment as Shelling
 from domain.custom.state import CustomState, Ship, replace

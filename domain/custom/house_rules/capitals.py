@@ -4,11 +4,11 @@
 from collections.abc import Iterator, Mapping
 
 from domain.classic.events import SeatResigned
-from domain.classic.evolve import Fold
 from domain.core.vocabulary import Event
 from domain.custom.events import ArmiesMovedIn, CapitalCardPassed
 from domain.custom.evolve import unchanged
 from domain.custom.house_rule import HouseRule
+from domain.custom.old_classic.evolve import Fold
 from domain.custom.state import CustomState
 
 

@@ -3,9 +3,6 @@ sea (CU-4.101), or keeps bombardment off (CU-4.102)."""
 
 from collections.abc import Iterator, Mapping
 
-from domain.classic.attacking import MOST_DICE
-from domain.classic.legal import choice
-from domain.classic.placing import check_known, check_owned
 from domain.core.actor import Actor
 from domain.core.chance import ask_dice, request
 from domain.core.legal import Between, Choice, Exactly, OneOf, Optional
@@ -16,6 +13,9 @@ from domain.custom.commands import FireOnShip
 from domain.custom.events import ShipAttackDeclared
 from domain.custom.house_rule import HouseRule, Play
 from domain.custom.house_rules.ship_battles import check_target, targets_in
+from domain.custom.old_classic.attacking import MOST_DICE
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known, check_owned
 from domain.custom.seas import known_ship
 from domain.custom.state import CustomState
 

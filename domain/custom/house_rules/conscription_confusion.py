@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from domain.classic.variant import ChancePoint
 from domain.custom.house_rule import HouseRule
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.state import CustomState
 
 

@@ -4,8 +4,6 @@
 from collections.abc import Iterator, Mapping
 
 from domain.classic.events import TurnStarted
-from domain.classic.evolve import Fold, acted
-from domain.classic.legal import choice
 from domain.core.actor import Actor
 from domain.core.legal import Choice, OneOf
 from domain.core.refusal import refuse
@@ -15,6 +13,8 @@ from domain.custom.attacking import SIX
 from domain.custom.commands import UseGeneral
 from domain.custom.events import GeneralUsed
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted
+from domain.custom.old_classic.legal import choice
 from domain.custom.state import CustomState, replace
 
 

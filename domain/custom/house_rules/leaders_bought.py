@@ -3,9 +3,6 @@ is."""
 
 from collections.abc import Iterator, Mapping
 
-from domain.classic.evolve import Fold, acted, changed, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known, check_owned
 from domain.core.actor import Actor
 from domain.core.legal import Choice, OneOf
 from domain.core.refusal import refuse
@@ -15,6 +12,9 @@ from domain.custom.commands import BuyGeneral
 from domain.custom.events import GeneralBought
 from domain.custom.evolve import spent
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted, changed, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known, check_owned
 from domain.custom.state import CustomState, replace
 
 GENERAL_COST = 5

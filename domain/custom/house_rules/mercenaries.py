@@ -3,9 +3,6 @@ land (CU-4.6)."""
 
 from collections.abc import Iterator, Mapping
 
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Spread
 from domain.core.refusal import refuse
@@ -15,6 +12,9 @@ from domain.custom.commands import PlaceMercenaries, TradeCards
 from domain.custom.events import MercenariesPlaced
 from domain.custom.evolve import spent
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known
 from domain.custom.state import CustomState, replace
 
 PLACING = frozenset({"reinforce", "elimination_place", "overflow_place"})

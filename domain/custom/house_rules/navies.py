@@ -4,9 +4,6 @@
 from collections.abc import Iterator, Mapping
 
 from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known, check_owned
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Exactly, OneOf, Optional
 from domain.core.refusal import refuse
@@ -23,6 +20,9 @@ from domain.custom.events import (
 from domain.custom.evolve import spent
 from domain.custom.house import need
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, acted, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known, check_owned
 from domain.custom.seas import is_coastal, known_sea, own_ship
 from domain.custom.state import HEALTHY, CustomState, Ship, replace
 

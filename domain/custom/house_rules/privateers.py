@@ -4,10 +4,6 @@ mercenaries; they never act, but close every route they rule (CU-2.58, 4.97, 4.1
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from domain.classic.evolve import Fold
-from domain.classic.legal import choice
-from domain.classic.state import NEUTRAL
-from domain.classic.variant import ChancePoint
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values
 from domain.core.legal import Choice, OneOf
@@ -19,6 +15,10 @@ from domain.custom.events import NewShip, PrivateersPlaced, ShipBought, ShipsTur
 from domain.custom.house import need
 from domain.custom.house_rule import HouseRule, Play
 from domain.custom.house_rules.navies import SHIP_COST
+from domain.custom.old_classic.evolve import Fold
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.state import NEUTRAL
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.seas import coast_of, known_sea
 from domain.custom.state import CustomState, Ship, replace
 

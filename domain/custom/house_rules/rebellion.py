@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from typing import cast
 
 from domain.classic.events import SeatEliminated
-from domain.classic.evolve import Fold, discarded
-from domain.classic.state import NEUTRAL, Land
-from domain.classic.variant import ChancePoint
 from domain.core.cards import Deck, full_deck, is_wild
 from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
 from domain.core.vocabulary import Event
 from domain.custom.events import CardsDiscarded, GameEnded, RebellionDrawn, RebellionResolved, RoundEnded
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, discarded
+from domain.custom.old_classic.state import NEUTRAL, Land
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.state import CustomState, replace
 
 

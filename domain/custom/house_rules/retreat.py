@@ -4,10 +4,6 @@
 from collections.abc import Iterator, Mapping
 
 from domain.classic.events import TurnStarted
-from domain.classic.evolve import Fold, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known, check_owned
-from domain.classic.state import Land
 from domain.core.legal import Choice, Exactly, OneOf, Optional
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event
@@ -15,6 +11,10 @@ from domain.custom.commands import Defend
 from domain.custom.events import ArmiesRetreated, DefenceOrders
 from domain.custom.house import refuse_with
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.placing import check_known, check_owned
+from domain.custom.old_classic.state import Land
 from domain.custom.state import CustomState, replace
 
 

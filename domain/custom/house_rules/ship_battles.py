@@ -4,9 +4,6 @@ point (CU-4.87, 4.91, 4.92)."""
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
-from domain.classic.variant import ChancePoint
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.dice import losses
@@ -18,6 +15,9 @@ from domain.custom.commands import AttackShip
 from domain.custom.events import ShipAttackDeclared, ShipAttackResolved, ShipAttackRolled
 from domain.custom.house_rule import HouseRule, Play
 from domain.custom.house_rules.navies import MOST_ACTIONS, refitted
+from domain.custom.old_classic.evolve import Fold, acted, put
+from domain.custom.old_classic.legal import choice
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.seas import is_screened, known_ship, own_ship
 from domain.custom.state import CRIPPLED, CustomState, SeaFight, Ship, replace
 

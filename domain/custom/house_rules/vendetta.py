@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import cast
 
 from domain.classic.events import GameWon, SeatResigned
-from domain.classic.evolve import Fold, changed
-from domain.classic.variant import ChancePoint
 from domain.core.chance import Ask, Values
 from domain.core.vocabulary import Event
 from domain.custom.events import TargetDealt
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, changed
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.state import CustomState, replace
 
 

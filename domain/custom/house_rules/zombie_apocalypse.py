@@ -4,15 +4,15 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from domain.classic.evolve import Fold, put
-from domain.classic.state import Land
-from domain.classic.variant import ChancePoint
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.dice import losses
 from domain.core.view import Mark
 from domain.core.vocabulary import Event
 from domain.custom.events import ApocalypseBegun, GameEnded, ZombieFightRolled, ZombiesRose
 from domain.custom.house_rule import HouseRule, Play
+from domain.custom.old_classic.evolve import Fold, put
+from domain.custom.old_classic.state import Land
+from domain.custom.old_classic.variant import ChancePoint
 from domain.custom.state import CustomState, replace
 
 

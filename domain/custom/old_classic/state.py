@@ -1,0 +1,218 @@
+"""The state of a classic game, and the small questions a position answers about itself.
+
+`TableState` is what classic shares with the variant built on it; `ClassicState` adds the three modes.
+Properties marked "question" are what a variant built on classic answers differently.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, TypeVar
+
+import msgspec
+
+from domain.classic.options import ClassicOptions, TableOptions
+from domain.core.cards import Deck
+from domain.core.options import symbols_of
+from domain.core.seats import clockwise_after
+from domain.core.state import State
+from domain.custom.old_classic.missions import removed_missions
+
+NEUTRAL = "neutral"
+Owner = int | str
+Armies = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+replace = msgspec.structs.replace
+
+SETUP_PHASES = frozenset({"first_player_roll", "claim", "initial_placement", "choose_capital"})
+"""CL-3.1 to 3.4; all others but `finished` are phases of a turn."""
+
+
+class Land(msgspec.Struct, frozen=True):
+    """Who holds a territory, with how many armies; nobody where it is still unclaimed."""
+
+    owner: Owner | None = None
+    armies: Armies = 0
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """The attack that has been declared and awaits its dice."""
+
+    from_territory: str
+    to_territory: str
+    dice: int
+    defender: Owner
+
+
+class Conquest(msgspec.Struct, frozen=True):
+    """The territory taken that awaits its move-in (CL-4.50)."""
+
+    from_territory: str
+    territory: str
+    previous_owner: Owner
+    minimum: int
+    maximum: int
+
+
+class TableState(State, frozen=True, kw_only=True):
+    hand_limit: ClassVar[int] = 5
+    """CL-4.74."""
+    trade_down_to: ClassVar[int] = 4
+    """CL-4.64."""
+
+    options: TableOptions
+    territories: dict[str, Land]
+    """Every territory of the board, in canonical order."""
+    rolling: tuple[int, ...] = ()
+    """Seats that roll next for the first turn (CL-2.20)."""
+    first_seat: int | None = None
+    acting_seat: int | None = None
+    """The seat whose turn or setup placement it is; nobody while all choose capitals."""
+    piles: tuple[Armies, ...] = ()
+    """Starting armies each seat has still to place."""
+    neutral_pile: Armies = 0
+    capitals: tuple[str | None, ...] = ()
+    """Each seat's capital, secret until `capitals_revealed`."""
+    capitals_revealed: bool = False
+    hands: tuple[tuple[str, ...], ...] = ()
+    """Each seat's cards, in canonical order."""
+    deck: Deck = Deck()
+    sets_traded: Armies = 0
+    armies_to_place: Armies = 0
+    trading_closed: bool = False
+    """CL-4.21: an army was placed in this `reinforce`."""
+    bonus_taken: bool = False
+    """Two free armies came with a set this turn (for `territory_bonus: per_turn`)."""
+    conquered: bool = False
+    """CL-4.53: a territory was conquered this turn."""
+    battle: Battle | None = None
+    conquest: Conquest | None = None
+    announced: tuple[int, ...] = ()
+    """Seats whose resignation takes effect at the end of this turn (CL-5.34)."""
+    timed_out: bool = False
+    """The rest of this turn is played by default (CL-5.41)."""
+    eliminated_by: tuple[int | None, ...] = ()
+    went_out: tuple[int, ...] = ()
+    """Seats that are out, in the order in which they went."""
+
+    # Land
+
+    def owned(self, owner: Owner | None) -> tuple[str, ...]:
+        """An owner's territories, in canonical order; those of nobody are unclaimed."""
+        return tuple(place for place, land in self.territories.items() if land.owner == owner)
+
+    def armies_of(self, owner: Owner) -> int:
+        return sum(land.armies for land in self.territories.values() if land.owner == owner)
+
+    def continents_of(self, seat: int) -> tuple[str, ...]:
+        """Continents all of whose territories the seat owns, in the order of CL-2.6."""
+        return tuple(
+            continent
+            for continent, members in self.map.members.items()
+            if all(self.territories[place].owner == seat for place in members)
+        )
+
+    def weakest(self, places: tuple[str, ...]) -> str:
+        """CL-5.40: fewest armies, ties by canonical order."""
+        return min(places, key=lambda place: (self.territories[place].armies, self.map.order[place]))
+
+    @property
+    def symbols(self) -> Mapping[str, str]:
+        return symbols_of(self.options.card_symbols, self.map)
+
+    # Seats
+
+    @property
+    def in_setup(self) -> bool:
+        return self.phase in SETUP_PHASES
+
+    @property
+    def acts(self) -> int:
+        """The acting seat, where the phase has one."""
+        assert self.acting_seat is not None
+        return self.acting_seat
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The acting seat's cards."""
+        return self.hands[self.acts]
+
+    @property
+    def from_first(self) -> tuple[int, ...]:
+        """All seats clockwise from `first_seat`."""
+        assert self.first_seat is not None
+        return clockwise_after(self.first_seat - 1, len(self.seats))
+
+    def in_turn_after(self, seat: int) -> tuple[int, ...]:
+        """Question: all seats in the order of turns, beginning after the given one (CL-3.22)."""
+        return clockwise_after(seat, len(self.seats))
+
+    def turn_rank(self, seat: int) -> int:
+        """Question: p(s) of CL-3.23, the seat's place in the order of turns."""
+        assert self.first_seat is not None
+        return (seat - self.first_seat) % len(self.seats)
+
+    # Setup
+
+    @property
+    def is_claimed(self) -> bool:
+        """Question: whether territories are claimed one by one rather than dealt."""
+        return len(self.seats) > 2
+
+    @property
+    def deal_order(self) -> tuple[Owner, ...]:
+        """Question: who is dealt territories, card after card (CL-2.31, 2.40)."""
+        return (*self.from_first, NEUTRAL) if len(self.seats) == 2 else self.from_first
+
+    @property
+    def has_capitals(self) -> bool:
+        """Question: whether this game is played with capitals."""
+        return False
+
+    def next_placer(self, after: int) -> int | None:
+        """The next active seat clockwise that has armies in its pile (CL-2.23)."""
+        for seat in clockwise_after(after, len(self.seats)):
+            if self.status[seat] == "active" and self.piles[seat]:
+                return seat
+        return None
+
+    # Cards
+
+    @property
+    def elimination_trade_at(self) -> int:
+        """Question: hand size from which a trade is forced after an elimination (CL-4.63)."""
+        return 7
+
+
+T = TypeVar("T", bound=TableState)
+
+
+class ClassicState(TableState, frozen=True, kw_only=True):
+    options: ClassicOptions
+    missions: tuple[str | None, ...] = ()
+    """Each seat's secret mission (mode `mission`)."""
+
+    @property
+    def is_claimed(self) -> bool:
+        return len(self.seats) > 2 and self.options.mode != "mission"
+
+    @property
+    def has_capitals(self) -> bool:
+        return self.options.mode == "capital"
+
+    @property
+    def missions_due_first(self) -> bool:
+        """CL-2.43: missions come before the first placement and have not been dealt yet."""
+        return (
+            self.options.mode == "mission"
+            and self.options.missions_dealt == "before_placement"
+            and None in self.missions
+        )
+
+    @property
+    def removed_missions(self) -> tuple[str, ...]:
+        """CL-2.42: the missions against colours that no seat has."""
+        if self.options.mode != "mission":
+            return ()
+        return removed_missions(tuple(seat.colour for seat in self.seats))
+
+    @property
+    def elimination_trade_at(self) -> int:
+        return self.options.elimination_trade_at
