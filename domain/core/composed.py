@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from domain.core.actor import Actor
 from domain.core.chance import Ask
 from domain.core.composing import Composition, options_with, state_with
@@ -117,7 +115,9 @@ class PartsVariant(Variant[S]):
         return state.tables.commands.get(kind)
 
     def initial(self, setup: Setup) -> S:
-        return msgspec.structs.replace(self.fresh(setup), edition=setup.edition)
+        fresh = self.fresh(setup)
+        known = {name: getattr(fresh, name) for name in fresh.__struct_fields__}
+        return self.state(**known | {"edition": setup.edition})
 
     def unfold(self, state: S) -> Unfolding[S]:
         follows = state.tables.follows
@@ -159,8 +159,10 @@ class PartsVariant(Variant[S]):
         tables = state.tables
         phase = tables.phases.get(state.phase)
         found: list[Choice] = []
-        if phase is not None and phase.legal is not None and seat in self.acting(state):
-            found += phase.legal(state, seat)
+        if seat in self.acting(state):
+            here = () if phase is None or phase.legal is None else (phase.legal,)
+            for offers in (*here, *tables.offers.get(state.phase, ())):
+                found += offers(state, seat)
         for offers in tables.asides:
             found += offers(state, seat)
         return tuple(found)

@@ -36,6 +36,7 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     follows: Mapping[type[Event], tuple[Callable[[Any, Any, Any], Iterable[Event]], ...]]
     hides: Mapping[type[Event], tuple[Hidden, ...]]
     betrays: Mapping[type[Event], tuple[Callable[[Any, Any, Actor], bool], ...]]
+    offers: Mapping[str, tuple[Callable[[Any, int], Iterable[Choice]], ...]]
     asides: tuple[Callable[[Any, int], Iterable[Choice]], ...]
     marks: tuple[Callable[[Any, str], Iterable[Mark]], ...]
     claims: tuple[Claim[Any], ...]
@@ -75,6 +76,7 @@ class Composition(Generic[S]):
             follows=_all(on, lambda part: part.follows),
             hides=_all(on, lambda part: part.hides),
             betrays=_all(on, lambda part: part.betrays),
+            offers=_all(on, lambda part: part.offers),
             asides=tuple(part.asides for part in on if part.asides is not None),
             marks=tuple(part.marks for part in on if part.marks is not None),
             claims=tuple(claim for part in on for claim in part.claims),
@@ -161,7 +163,7 @@ def _switched_off(part: Part[Any], prefix: str) -> Callable[..., None]:
 
 def options_with(base: type[SharedOptions], parts: Iterable[Part[Any]]) -> type[SharedOptions]:
     """The variant's options, and those that parts bring along."""
-    own = [part.option for part in parts if isinstance(part.option, Option)]
+    own = [option for part in parts for option in options_of(part)]
     if not own:
         return base
     fields = [(option.name, _described(option), option.default) for option in own]
@@ -172,7 +174,12 @@ def options_with(base: type[SharedOptions], parts: Iterable[Part[Any]]) -> type[
     return made
 
 
-def _described(option: Option) -> Any:
+def options_of(part: Part[Any]) -> tuple[Option[Any], ...]:
+    """The options that a part brings along: what switches it on, then what can be set about it."""
+    return (*((part.option,) if isinstance(part.option, Option) else ()), *part.settings)
+
+
+def _described(option: Option[Any]) -> Any:
     return Annotated[option.kind, msgspec.Meta(description=option.says)]
 
 
