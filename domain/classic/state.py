@@ -14,7 +14,7 @@ from domain.classic.options import ClassicOptions, TableOptions
 from domain.core.cards import Deck
 from domain.core.options import symbols_of
 from domain.core.seats import clockwise_after
-from domain.core.state import State
+from domain.core.state import State, Unfolding
 
 NEUTRAL = "neutral"
 Owner = int | str
@@ -182,6 +182,7 @@ class TableState(State, frozen=True, kw_only=True):
 
 
 T = TypeVar("T", bound=TableState)
+Play = Unfolding[TableState]
 
 
 class ClassicState(TableState, frozen=True, kw_only=True):
