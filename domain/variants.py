@@ -3,14 +3,14 @@
 from typing import Any
 
 from domain.alternate import ALTERNATE
-from domain.classic import Classic
+from domain.classic import CLASSIC
 from domain.core.variant import Variant
 from domain.custom import Custom
 from domain.henshaw import Henshaw
 from domain.of_the_people import OfThePeople
 
 _all: tuple[Variant[Any], ...] = (
-    Classic(),
+    CLASSIC,
     ALTERNATE,
     Henshaw(),
     Custom(),

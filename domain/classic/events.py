@@ -17,6 +17,7 @@ from domain.core.vocabulary import (
 )
 
 __all__ = [
+    "EVENTS",
     "ArmiesMovedIn",
     "ArmiesPlaced",
     "AttackDeclared",
@@ -214,3 +215,41 @@ class SeatResigned(Event, frozen=True):
     seat: int
     territories: tuple[str, ...]
     cards: tuple[str, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    ChanceRequested,
+    ChanceEntered,
+    FirstPlayerRolled,
+    FirstPlayerDecided,
+    TerritoryClaimed,
+    TerritoriesDealt,
+    InitialArmyPlaced,
+    InitialPairPlaced,
+    UnclaimedMadeNeutral,
+    MissionsPrepared,
+    MissionDealt,
+    CapitalChosen,
+    CapitalsRevealed,
+    DeckShuffled,
+    TurnStarted,
+    ReinforcementsCounted,
+    TurnEnded,
+    SeatTimedOut,
+    CardsTraded,
+    BonusArmiesPlaced,
+    ArmiesPlaced,
+    CardDrawn,
+    DiscardsReshuffled,
+    AttackDeclared,
+    AttackRolled,
+    TerritoryConquered,
+    ArmiesMovedIn,
+    SeatEliminated,
+    CardsHandedOver,
+    AttacksEnded,
+    FreeMoveMade,
+    ResignationAnnounced,
+    SeatResigned,
+    GameWon,
+)

@@ -2,7 +2,13 @@
 
 from typing import Literal
 
-from domain.core.options import CardSymbols, NonNegative, SharedOptions
+from msgspec.structs import replace
+
+from domain.core.board import board_of
+from domain.core.options import CardSymbols, NonNegative, SharedOptions, check_symbols
+from domain.core.refusal import refuse
+from domain.core.seats import COLOURS
+from domain.core.state import Setup
 
 Mode = Literal["world", "capital", "mission"]
 TradeAtTurnStart = Literal["optional", "forced_at_five"]
@@ -21,7 +27,7 @@ class TableOptions(SharedOptions, frozen=True, kw_only=True):
 
 class ClassicOptions(TableOptions, frozen=True, kw_only=True):
     mode: Mode = "world"
-    """CL-5.1 to 5.3: what wins, and how the board is set up."""
+    """CL-5.1 to CL-5.3: what wins, and how the board is set up."""
     elimination_trade_at: Literal[6, 7] = 7
     """CL-4.63: hand size from which a trade is forced after an elimination (ruling R27)."""
     trade_at_turn_start: TradeAtTurnStart = "optional"
@@ -32,3 +38,29 @@ class ClassicOptions(TableOptions, frozen=True, kw_only=True):
     """CL-2.43: when the missions are dealt (ruling R13)."""
     win_requires_all_42: bool = False
     """CL-5.5: a lone survivor must still conquer all neutral land (ruling R33)."""
+
+
+def check_together(setup: Setup) -> None:
+    """CL-6.1: values that types cannot tell, then combinations."""
+    options: ClassicOptions = setup.options
+    check_symbols(options.card_symbols, board_of(setup.board), "CL-2.7")
+    if options.mode == "mission" and len(setup.seats) == 2:
+        _not_together("Secret Mission is for three to six seats.", "options.mode")
+    if options.win_requires_all_42 and options.mode != "world":
+        _not_together("Only mode world can require all territories.", "options.win_requires_all_42")
+    if options.missions_dealt == "before_placement" and options.mode != "mission":
+        _not_together("Only mode mission deals missions.", "options.missions_dealt")
+    if setup.neutral_colour is not None and len(setup.seats) > 2:
+        _not_together("Only with two seats has neutral a colour.", "neutral_colour")
+
+
+def settle(setup: Setup, named: frozenset[str]) -> Setup:
+    """CL-2.2: neutral's colour is the first of the list not in use."""
+    if len(setup.seats) != 2 or setup.neutral_colour is not None:
+        return setup
+    taken = {seat.colour for seat in setup.seats}
+    return replace(setup, neutral_colour=next(colour for colour in COLOURS if colour not in taken))
+
+
+def _not_together(sentence: str, field: str) -> None:
+    refuse("option_combination", sentence, "CL-9.2", field)

@@ -63,24 +63,10 @@ def after_placement(play: Play) -> bool:
 # Cards
 
 
-@first
-def set_value(state: TableState, number: int) -> int:
-    """What the set of this number is worth (CL-4.22, CL-4.23)."""
-    return set_worth(number)
-
-
 @any_of
 def must_trade_first(state: TableState) -> bool:
     """Whether the acting seat must trade before it places (CL-4.27)."""
     return False
-
-
-EARLY_SETS = (4, 6, 8, 10, 12, 15)
-
-
-def set_worth(number: int) -> int:
-    """CL-4.22: the k-th set of the game."""
-    return EARLY_SETS[number - 1] if number <= len(EARLY_SETS) else 15 + 5 * (number - len(EARLY_SETS))
 
 
 # Attacks

@@ -8,7 +8,7 @@ import pytest
 
 from domain.classic.commands import Attack, EndAttacks, MoveIn, PlaceInitialArmy
 from domain.classic.events import CapitalsRevealed, GameWon, SeatResigned
-from domain.classic.missions import MISSIONS
+from domain.classic.missions import MISSIONS, removed_here
 from domain.classic.state import ClassicState, replace
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.cards import Deck, sort_cards
@@ -35,7 +35,7 @@ def twin(state: ClassicState, viewer: Actor, rng: Random) -> ClassicState:
         hands[seat] = sort_cards(state.map, [cards.pop() for _ in state.hands[seat]])
     missions = list(state.missions)
     kept = {missions[seat] for seat in seats if seat not in hidden}
-    free = [mission for mission in MISSIONS if mission not in {*state.removed_missions, *kept}]
+    free = [mission for mission in MISSIONS if mission not in {*removed_here(state), *kept}]
     rng.shuffle(free)
     capitals = list(state.capitals)
     for seat in hidden:
@@ -62,7 +62,7 @@ def positions(seed: int) -> Iterator[ClassicState]:
     )
     state = CLASSIC.initial(played.game.setup)
     for record in played.records:
-        if type(record.body) in CLASSIC.folds:
+        if type(record.body) in state.tables.folds:
             state = CLASSIC.evolve(state, record.body)
             if state.outcome is None and rng.random() < 0.25:
                 yield state
