@@ -91,8 +91,10 @@ def initially_placed(state: T, seat: int, places: tuple[str, ...], left: int, ne
 
 
 def _has_a_pile(state: TableState) -> bool:
-    waits = state.phase == "initial_placement" and state.acting_seat is not None
-    return not waits or state.piles[state.acts] > 0
+    if state.phase != "initial_placement" or state.chance is not None:
+        return True
+    seat = state.acting_seat
+    return not any(state.piles) if seat is None else state.piles[seat] > 0
 
 
 def _pairs_are_whole(state: TableState) -> bool:
