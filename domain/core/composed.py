@@ -64,8 +64,6 @@ class PartsVariant(Variant[S]):
     options: type[SharedOptions]
     state: type[S]
     view_type: type[View]
-    vocabulary: tuple[type[Event], ...]
-    """Its events; those that a single part brings may stand in that part."""
     parts: tuple[Part[S], ...]
     fresh: Callable[[Setup], S]
     """The state right after `game_created`."""
@@ -75,6 +73,8 @@ class PartsVariant(Variant[S]):
     """Seats that act, where a phase does not say so itself."""
     shows: Callable[[S, Actor], View]
     ranks: Callable[[S, Actor], tuple[ScoreRow, ...]]
+    vocabulary: tuple[type[Event], ...] = ()
+    """Its events, but for those that stand in a part; where none are listed, all that its parts fold."""
     notation: Notation = Notation()
     clockwork: Clockwork[Any] = Clockwork()
     checks: Callable[[Setup], None] = _nothing_to_check

@@ -49,7 +49,8 @@ class Composition(Generic[S]):
     def __init__(self, prefix: str, parts: tuple[Part[S], ...], events: tuple[type[Event], ...]) -> None:
         self.prefix = prefix
         self.parts = parts
-        self.events = tuple(dict.fromkeys((*events, *(kind for part in parts for kind in part.events))))
+        listed = events or tuple(kind for part in parts for kind in part.folds)
+        self.events = tuple(dict.fromkeys((*listed, *(kind for part in parts for kind in part.events))))
         self.commands = tuple(dict.fromkeys(kind for part in parts for kind in part.commands))
         self._switches = tuple(sorted({part.switch for part in parts if part.switch is not None}))
         self._made: dict[tuple[object, ...], Tables] = {}
