@@ -8,7 +8,7 @@ from domain.classic.conquering import conquer
 from domain.classic.events import AttackDeclared, AttackRolled
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import attack_closed, declared, defence_dice, meet_attack, way_closed
-from domain.classic.state import Battle, Play, T, TableState, acted, put, replace
+from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice, request
@@ -75,8 +75,13 @@ def go_on_fighting(play: Play) -> bool:
 
 def ask_attack_roll(state: TableState) -> Ask:
     """CL-8.6: the attacker's dice first, then the defender's (CL-4.41)."""
-    assert state.battle is not None
-    return ask_dice("attack_roll", state.battle.dice, defence_dice(state), nested=True)
+    battle, acts, dice = state.battle, state.acts, defence_dice(state)
+    assert battle is not None
+    rollers = (
+        roller(state, "attacker", battle.dice, acts, acts, battle.from_territory),
+        roller(state, "defender", dice, battle.defender, rolls_for_defender(state), battle.to_territory),
+    )
+    return ask_dice("attack_roll", battle.dice, dice, nested=True, rollers=rollers)
 
 
 def attack_rolled(play: Play, values: Values) -> None:

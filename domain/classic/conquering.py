@@ -173,14 +173,6 @@ def _was_anothers(state: TableState) -> bool:
     return loser is None or (loser != state.acting_seat and loser in owners(state))
 
 
-def _all_hold_land(state: TableState) -> bool:
-    """CL-4.60: an active seat owns at least one territory, but for one that is just losing its last."""
-    if state.outcome is not None or state.phase in ("first_player_roll", "claim"):
-        return True
-    losing = state.conquest.previous_owner if state.conquest else None
-    return all(state.owned(seat) for seat in state.active if seat != losing)
-
-
 CONQUERING: Part[TableState] = Part(
     name="conquering",
     rule="A territory taken is moved into; a seat without land is out, its cards pass on (CL-4.50, CL-4.60).",
@@ -208,6 +200,5 @@ CONQUERING: Part[TableState] = Part(
         Claim("A conquest joins two territories of the acting seat.", _joins_own_land, "conquest"),
         Claim("The armies to move in must be there.", _has_its_armies, "conquest"),
         Claim("The territory was somebody else's.", _was_anothers, "conquest"),
-        Claim("An active seat owns at least one territory.", _all_hold_land, "status"),
     ),
 )

@@ -17,7 +17,6 @@ from domain.core.vocabulary import (
 )
 
 __all__ = [
-    "EVENTS",
     "ArmiesMovedIn",
     "ArmiesPlaced",
     "AttackDeclared",
@@ -215,41 +214,3 @@ class SeatResigned(Event, frozen=True):
     seat: int
     territories: tuple[str, ...]
     cards: tuple[str, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    ChanceRequested,
-    ChanceEntered,
-    FirstPlayerRolled,
-    FirstPlayerDecided,
-    TerritoryClaimed,
-    TerritoriesDealt,
-    InitialArmyPlaced,
-    InitialPairPlaced,
-    UnclaimedMadeNeutral,
-    MissionsPrepared,
-    MissionDealt,
-    CapitalChosen,
-    CapitalsRevealed,
-    DeckShuffled,
-    TurnStarted,
-    ReinforcementsCounted,
-    TurnEnded,
-    SeatTimedOut,
-    CardsTraded,
-    BonusArmiesPlaced,
-    ArmiesPlaced,
-    CardDrawn,
-    DiscardsReshuffled,
-    AttackDeclared,
-    AttackRolled,
-    TerritoryConquered,
-    ArmiesMovedIn,
-    SeatEliminated,
-    CardsHandedOver,
-    AttacksEnded,
-    FreeMoveMade,
-    ResignationAnnounced,
-    SeatResigned,
-    GameWon,
-)

@@ -7,7 +7,7 @@ import msgspec
 from domain.classic.events import MissionDealt, MissionsPrepared
 from domain.classic.questions import after_deal, after_placement, victory
 from domain.classic.setting_up import placing_opened
-from domain.classic.state import ClassicState, changed, replace
+from domain.classic.state import ClassicState, changed, replace, roller
 from domain.core.chance import Ask, Values, request
 from domain.core.claims import per_seat
 from domain.core.data import shipped
@@ -124,7 +124,8 @@ def _deal_early(play: Unfolding[ClassicState]) -> bool:
 def ask_mission_deal(state: ClassicState) -> Ask:
     """CL-8.4, CL-8.20: none that is removed."""
     pool = tuple(mission for mission in MISSIONS if mission not in removed_here(state))
-    return Ask("mission_deal", (len(state.active),), pool=pool, universe=frozenset(MISSIONS))
+    rollers = tuple(roller(state, "deal", 1, seat) for seat in _dealt_to(state))
+    return Ask("mission_deal", (len(rollers),), pool=pool, universe=frozenset(MISSIONS), rollers=rollers)
 
 
 def missions_dealt(play: Unfolding[ClassicState], values: Values) -> None:

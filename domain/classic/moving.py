@@ -8,7 +8,7 @@ from domain.classic.commands import EndAttacks, EndTurn, FreeMove
 from domain.classic.events import AttacksEnded, CardDrawn, DiscardsReshuffled, FreeMoveMade
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import after_free_move, moved, way_closed
-from domain.classic.state import Play, T, TableState, acted, carried, replace, with_hand
+from domain.classic.state import Play, T, TableState, acted, carried, replace, roller, with_hand
 from domain.classic.turns import finish_turn, turn_phase
 from domain.classic.winning import test_victory
 from domain.core.actor import Actor
@@ -39,7 +39,8 @@ def reshuffle_if_empty(play: Play) -> None:
 
 def ask_card_draw(state: TableState) -> Ask:
     """CL-8.7."""
-    return ask_cards("card_draw", state.deck.pile, frozenset(full_deck(state.map)))
+    rollers = (roller(state, "pile", 1, state.acts, state.acts),)
+    return ask_cards("card_draw", state.deck.pile, frozenset(full_deck(state.map)), rollers=rollers)
 
 
 def card_drawn(play: Play, values: Values) -> None:

@@ -1,7 +1,7 @@
 """Setup: the first roll, claiming or dealing land, the end of setup (CL-2.20 to CL-2.41)."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
 from domain.classic.commands import ClaimTerritory
 from domain.classic.events import (
@@ -13,8 +13,19 @@ from domain.classic.events import (
     UnclaimedMadeNeutral,
 )
 from domain.classic.placing import check_known
-from domain.classic.questions import after_deal, after_placement, claimed, may_hold, owners
-from domain.classic.state import NEUTRAL, ClassicState, Land, Owner, Play, T, TableState, changed, replace
+from domain.classic.questions import after_deal, after_placement, claimed
+from domain.classic.state import (
+    NEUTRAL,
+    ClassicState,
+    Land,
+    Owner,
+    Play,
+    T,
+    TableState,
+    changed,
+    replace,
+    roller,
+)
 from domain.classic.turns import start_turn
 from domain.core.actor import Actor
 from domain.core.cards import Deck, full_deck
@@ -53,7 +64,8 @@ def go_on_rolling(play: Play) -> bool:
 
 def ask_first_roll(state: TableState) -> Ask:
     """CL-8.1: one die for each seat that still rolls."""
-    return ask_dice("first_player_roll", len(state.rolling))
+    rollers = tuple(roller(state, "seat", 1, seat, seat) for seat in state.rolling)
+    return ask_dice("first_player_roll", len(rollers), rollers=rollers)
 
 
 def first_player_rolled(play: Play, values: Values) -> None:
@@ -63,9 +75,10 @@ def first_player_rolled(play: Play, values: Values) -> None:
 
 def ask_territory_deal(state: TableState) -> Ask:
     """CL-8.2, CL-8.3: card i goes to the owner number i, round and round."""
-    territories, dealt_to = state.map.ids, len(state.deal_order)
-    sizes = tuple(len(range(number, len(territories), dealt_to)) for number in range(dealt_to))
-    return Ask("territory_deal", sizes, nested=True, pool=territories, universe=frozenset(territories))
+    cards, order = state.map.ids, state.deal_order
+    sizes = tuple(len(range(number, len(cards), len(order))) for number in range(len(order)))
+    rollers = tuple(roller(state, "deal", *dealt) for dealt in zip(sizes, order, strict=True))
+    return Ask("territory_deal", sizes, nested=True, pool=cards, universe=frozenset(cards), rollers=rollers)
 
 
 def territories_dealt(play: Play, values: Values) -> None:
@@ -198,32 +211,6 @@ def deck_shuffled(state: T, event: DeckShuffled) -> T:
 # Claims
 
 
-def _is_the_board(state: TableState) -> bool:
-    return tuple(state.territories) == state.map.ids
-
-
-def _is_owned(state: TableState) -> bool:
-    """Nobody's land is empty, and there is some only while land is claimed or dealt."""
-    unowned = [land for land in state.territories.values() if land.owner is None]
-    may_be = state.phase in ("first_player_roll", "claim", "finished")
-    return not unowned or (may_be and not any(land.armies for land in unowned))
-
-
-def _is_in_the_game(state: TableState) -> bool:
-    known = (None, *owners(state))
-    return all(
-        land.owner in known and not isinstance(land.owner, bool) for land in state.territories.values()
-    )
-
-
-def _is_held(state: TableState) -> bool:
-    return all(
-        may_hold(state, place, land.armies)
-        for place, land in state.territories.items()
-        if land.owner is not None
-    )
-
-
 def _is_fresh(state: TableState) -> bool:
     """Before the first roll is decided, nobody has placed an army."""
     if state.phase != "first_player_roll" or len(state.owned(None)) < len(state.map.ids):
@@ -265,13 +252,6 @@ def _acts_if_active(state: TableState) -> bool:
     return state.acting_seat is None or state.acting_seat in state.active or not state.in_setup
 
 
-LAND_CLAIMS: tuple[Claim[Any], ...] = (
-    Claim("A position names the territories of its board only.", _is_the_board, "territories"),
-    Claim("Every territory must have an owner.", _is_owned, "territories"),
-    Claim("Land belongs to those in the game.", _is_in_the_game, "territories"),
-    Claim("A territory must hold at least one army.", _is_held, "territories"),
-)
-
 SETTING_UP: Part[ClassicState] = Part(
     name="setting_up",
     rule="The highest roll begins; land is claimed one by one, or dealt (CL-2.20 to CL-2.41).",
@@ -302,7 +282,6 @@ SETTING_UP: Part[ClassicState] = Part(
     claims=(
         *per_seat("piles"),
         lists_seats("rolling"),
-        *LAND_CLAIMS,
         Claim("The first seat is known by then.", _has_a_first, "first_seat"),
         Claim("The acting seat must be active.", _acts_if_active, "acting_seat"),
         Claim("Before the first roll every pile is whole.", _is_fresh, "piles"),

@@ -16,6 +16,7 @@ from domain.core.options import symbols_of
 from domain.core.part import Fold
 from domain.core.seats import clockwise_after
 from domain.core.state import Setup, State, Unfolding, with_missed
+from domain.core.vocabulary import Roller
 
 NEUTRAL = "neutral"
 Owner = int | str
@@ -135,6 +136,10 @@ class TableState(State, frozen=True, kw_only=True):
         """The acting seat's cards."""
         return self.hands[self.acts]
 
+    def colour_of(self, owner: Owner) -> str | None:
+        """The colour of a seat, or here of neutral, which has one with two seats only (CL-2.2)."""
+        return self.seats[owner].colour if isinstance(owner, int) else self.neutral_colour
+
     @property
     def from_first(self) -> tuple[int, ...]:
         """All seats clockwise from `first_seat`."""
@@ -234,6 +239,18 @@ def new_table(kind: type[T], setup: Setup, armies: int) -> T:
         eliminated_by=(None,) * seats,
     )
     return state
+
+
+def roller(
+    state: TableState,
+    label: str,
+    count: int,
+    owner: Owner,
+    seat: int | None = None,
+    place: str | None = None,
+) -> Roller:
+    """Whose values come next in the answer to a chance point (CL-8.25)."""
+    return Roller(label, count, owner, seat, state.colour_of(owner), place)
 
 
 # What folds share

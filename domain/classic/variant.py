@@ -7,8 +7,8 @@ from domain.classic import view as views
 from domain.classic.attacking import ATTACKING
 from domain.classic.capitals import CAPITALS
 from domain.classic.conquering import CONQUERING
-from domain.classic.events import EVENTS
 from domain.classic.initial_placement import INITIAL_PLACEMENT
+from domain.classic.land import LAND
 from domain.classic.leaving import LEAVING
 from domain.classic.missions import SECRET_MISSIONS
 from domain.classic.moving import MOVING
@@ -28,7 +28,7 @@ from domain.core.state import Setup
 BEFORE_PLAY = (SETTING_UP, INITIAL_PLACEMENT, CAPITALS, SECRET_MISSIONS)
 A_TURN = (TURNS, TRADING, FORCED_TRADING, PLACING, ATTACKING, CONQUERING, MOVING)
 THE_END = (LEAVING, WINNING, WORLD_DOMINATION, ALL_TERRITORIES)
-CLASSIC_PARTS = (EVERY_GAME, CHANCE, *BEFORE_PLAY, *A_TURN, *THE_END, RESTING, AT_REST, NOT_YET_WON)
+CLASSIC_PARTS = (EVERY_GAME, CHANCE, LAND, *BEFORE_PLAY, *A_TURN, *THE_END, RESTING, AT_REST, NOT_YET_WON)
 
 
 def new_state(setup: Setup) -> ClassicState:
@@ -47,7 +47,6 @@ CLASSIC = PartsVariant(
     options=ClassicOptions,
     state=ClassicState,
     view_type=views.ClassicView,
-    vocabulary=EVENTS,
     parts=CLASSIC_PARTS,
     fresh=new_state,
     opening=begin,

@@ -10,6 +10,7 @@ from domain.classic.state import NEUTRAL, Battle, ClassicState, Conquest, TableS
 from domain.classic.trading import set_worth
 from domain.classic.turns import turn_of
 from domain.core.actor import Actor
+from domain.core.chance import request
 from domain.core.state import Outcome
 from domain.core.view import Mark, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
@@ -131,7 +132,7 @@ def view_fields(state: TableState, viewer: Actor) -> dict[str, Any]:
         "territories": spots(state, viewer),
         "first_seat": state.first_seat,
         "rolling": state.rolling,
-        "chance": state.chance,
+        "chance": chance_seen(state),
         "armies_to_place": state.armies_to_place,
         "neutral_pile": state.neutral_pile,
         "trading_open": state.phase == "reinforce" and not state.trading_closed,
@@ -148,6 +149,12 @@ def view_fields(state: TableState, viewer: Actor) -> dict[str, Any]:
         "pieces": {place: pieces_of(land.armies) for place, land in state.territories.items() if land.armies},
         "outcome": state.outcome,
     }
+
+
+def chance_seen(state: TableState) -> ChanceRequested | None:
+    """What is waited for, with whose values come in which order, even if stored without (CL-8.27)."""
+    pending = state.chance
+    return pending and request(state.tables.chances[pending.kind].ask(state), pending.chance_id)
 
 
 def owner_colours(state: TableState) -> dict[str, str]:

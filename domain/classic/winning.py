@@ -60,33 +60,6 @@ def tells_a_mission(state: TableState, event: GameWon, sender: Actor) -> bool:
     return event.reason == "mission" and event.seat != sender.seat
 
 
-# Claims
-
-
-def _has_somebody(state: TableState) -> bool:
-    return state.outcome is not None or bool(state.active)
-
-
-def _is_over(state: TableState) -> bool:
-    return state.outcome is None or state.chance is None
-
-
-def _is_open(state: TableState) -> bool:
-    """CL-5.8 (a): a waiting seat may meet its condition, it is asked when its turn starts."""
-    asked = state.outcome is None and not state.in_setup and state.conquest is None
-    return not asked or victory(state, state.acts) is None
-
-
-def _has_rivals(state: TableState) -> bool:
-    """CL-5.8 (b), in setup too."""
-    return state.outcome is not None or not is_won_by_the_last(state)
-
-
-def _has_rounds_left(state: TableState) -> bool:
-    """CL-5.8 (c)."""
-    return state.outcome is not None or not 0 < state.options.round_limit < state.round
-
-
 WINNING: Part[TableState] = Part(
     name="winning",
     rule="One winner: by the mode's condition, as the last seat, or at the round limit (CL-5.4 to CL-5.7).",
@@ -95,8 +68,16 @@ WINNING: Part[TableState] = Part(
     betrays={GameWon: tells_a_mission},
     claims=(
         names_seats("outcome", lambda state: state.outcome.winners if state.outcome else ()),
-        Claim("A finished game waits for no roll or draw.", _is_over, "chance"),
-        Claim("At least one seat must be active.", _has_somebody, "status"),
+        Claim(
+            "A finished game waits for no roll or draw.",
+            lambda state: state.outcome is None or state.chance is None,
+            "chance",
+        ),
+        Claim(
+            "At least one seat must be active.",
+            lambda state: state.outcome is not None or bool(state.active),
+            "status",
+        ),
     ),
 )
 
@@ -115,13 +96,33 @@ ALL_TERRITORIES: Part[TableState] = Part(
     answers=(last_seat_wins.by(lambda state: False),),
 )
 
+
+# Positions that are won already (CL-5.8)
+
+
+def _is_open(state: TableState) -> bool:
+    """A waiting seat may meet its condition: it is asked when its turn starts (CL-5.4)."""
+    asked = not state.in_setup and state.outcome is None and state.conquest is None
+    return not asked or victory(state, state.acts) is None
+
+
 NOT_YET_WON: Part[TableState] = Part(
     name="not_yet_won",
     rule="No game begins where the rules would have ended it (CL-5.8).",
     editions=(2, None),
     claims=(
         Claim("The acting seat has won already.", _is_open, "phase", "CL-5.8"),
-        Claim("The only seat left has won already.", _has_rivals, "status", "CL-5.8"),
-        Claim("The last round is over already.", _has_rounds_left, "round", "CL-5.8"),
+        Claim(
+            "The only seat left has won already.",
+            lambda state: state.outcome is not None or not is_won_by_the_last(state),
+            "status",
+            "CL-5.8",
+        ),
+        Claim(
+            "The last round is over already.",
+            lambda state: state.outcome is not None or not 0 < state.options.round_limit < state.round,
+            "round",
+            "CL-5.8",
+        ),
     ),
 )
