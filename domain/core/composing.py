@@ -80,7 +80,10 @@ class Composition(Generic[S]):
             offers=_all(on, lambda part: part.offers),
             asides=tuple(part.asides for part in on if part.asides is not None),
             marks=tuple(part.marks for part in on if part.marks is not None),
-            claims=tuple(claim for part in on for claim in part.claims),
+            claims=(
+                *(claim for part in on for claim in part.claims),
+                *(_unused(field, part) for part in valid if part not in on for field in part.remembers),
+            ),
             answers=_answers(on),
         )
 
@@ -149,6 +152,16 @@ def _one_after_another(folds: tuple[Fold, ...]) -> Fold:
         return state
 
     return fold_all
+
+
+def _unused(field: str, part: Part[Any]) -> Claim[Any]:
+    """What belongs to a part that is off is as empty as in a new game."""
+
+    def holds(state: State) -> bool:
+        value = getattr(state, field)
+        return not value or (isinstance(value, tuple) and all(each in (None, (), {}) for each in value))
+
+    return Claim(f"This game is played without {part.switch}.", holds, field)
 
 
 def _switched_off(part: Part[Any], prefix: str) -> Callable[..., None]:
