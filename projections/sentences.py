@@ -39,6 +39,7 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "territories_dealt": "The territories are dealt.",
         "initial_army_placed": "{seat} places an army on {territory} ({left} left).",
         "initial_pair_placed": "{seat} places on {own}, and a neutral army on {neutral} ({left} left).",
+        "initial_lot_placed": "{seat} places {own}[, and for neutral {neutral}] ({left} left).",
         "initial_placed": "{seat} places on {own}[, and a neutral army on {neutral}].",
         "unclaimed_made_neutral": "Unclaimed land turns neutral: {territories}.",
         "missions_prepared": "{dealt_count:mission} are prepared[; removed: {removed}].",

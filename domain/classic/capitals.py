@@ -101,7 +101,10 @@ def _all_have_one(state: TableState) -> bool:
 
 
 def _are_being_chosen(state: TableState) -> bool:
-    return state.phase != "choose_capital" or (state.has_capitals and not state.capitals_revealed)
+    """Once they are revealed, the phase can only wait for something else that is drawn before play."""
+    if state.phase != "choose_capital" or state.chance is not None:
+        return True
+    return state.has_capitals and not state.capitals_revealed
 
 
 CAPITAL_CLAIMS: tuple[Claim[Any], ...] = (

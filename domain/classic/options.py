@@ -1,7 +1,8 @@
 """Options of a classic game (CL-6.1), fixed at creation."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from domain.core.board import board_of
@@ -23,6 +24,10 @@ class TableOptions(SharedOptions, frozen=True, kw_only=True):
     """CL-5.51: the game ends when this round is over; 0: no limit."""
     card_symbols: CardSymbols = "standard"
     """CL-2.7: the symbols on the territory cards, for printed decks that differ."""
+    placing: Literal["one_by_one", "in_lots"] = "one_by_one"
+    """CL-2.27: whether starting armies are placed one go at a time, or several goes at once."""
+    lot_size: Annotated[int, Meta(ge=2, le=99)] = 5
+    """CL-2.27, CL-2.34: goes in a lot; only with `placing: in_lots`."""
 
 
 class ClassicOptions(TableOptions, frozen=True, kw_only=True):
@@ -54,8 +59,15 @@ def check_together(setup: Setup) -> None:
         _not_together("Only with two seats has neutral a colour.", "neutral_colour")
 
 
+def check_lots(setup: Setup, named: frozenset[str]) -> None:
+    """CL-6.1: whatever its value."""
+    if "lot_size" in named and setup.options.placing != "in_lots":
+        _not_together("Only with placing in_lots is there a lot_size.", "options.lot_size")
+
+
 def settle(setup: Setup, named: frozenset[str]) -> Setup:
     """CL-2.2: neutral's colour is the first of the list not in use."""
+    check_lots(setup, named)
     if len(setup.seats) != 2 or setup.neutral_colour is not None:
         return setup
     taken = {seat.colour for seat in setup.seats}

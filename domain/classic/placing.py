@@ -1,6 +1,8 @@
 """Placing reinforcements (CL-4.13, CL-4.14)."""
 
+from collections import Counter
 from collections.abc import Iterator
+from heapq import heapify, heapreplace
 
 from domain.classic.commands import PlaceArmies, Placement
 from domain.classic.events import ArmiesPlaced
@@ -86,6 +88,24 @@ def legal_placements(state: TableState, seat: int) -> Iterator[Choice]:
 def default_placement(state: TableState, seat: int) -> PlaceArmies:
     """CL-5.40: one army at a time on the weakest territory."""
     return PlaceArmies(seat, (Placement(state.weakest(state.owned(seat)), 1),))
+
+
+def spread(
+    state: TableState, places: tuple[str, ...], armies: int, limit: int | None = None
+) -> tuple[Placement, ...]:
+    """One army at a time on the weakest of these territories, as long as there is room; told in canonical
+    order."""
+    order = state.map.order
+    weakest = [(state.territories[place].armies, order[place], place) for place in places]
+    heapify(weakest)
+    placed = Counter[str]()
+    for _ in range(armies):
+        standing, rank, place = weakest[0]
+        if limit is not None and standing >= limit:
+            break
+        placed[place] += 1
+        heapreplace(weakest, (standing + 1, rank, place))
+    return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
 
 
 def legal_in_reinforce(state: ClassicState, seat: int) -> Iterator[Choice]:
