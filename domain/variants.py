@@ -5,7 +5,7 @@ from typing import Any
 from domain.alternate import ALTERNATE
 from domain.classic import CLASSIC
 from domain.core.variant import Variant
-from domain.custom import Custom
+from domain.custom import CUSTOM
 from domain.henshaw import Henshaw
 from domain.of_the_people import OfThePeople
 
@@ -13,7 +13,7 @@ _all: tuple[Variant[Any], ...] = (
     CLASSIC,
     ALTERNATE,
     Henshaw(),
-    Custom(),
+    CUSTOM,
     OfThePeople(),
 )
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from domain.classic.view import Pieces
 from domain.core.actor import SPECTATOR
 from domain.core.board import board_of
 from domain.core.view import Mark
 from domain.core.vocabulary import Seat
-from domain.custom.old_classic.view import Pieces
 from domain.custom.state import CustomState
 from domain.custom.view import CustomView
 from domain.variants import VARIANTS
