@@ -241,6 +241,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each event, by name."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
+    missions: tuple[Any, ...] = ()
+    """The mission cards, each with `id`, `sentence` and `condition` (CL-2.11); none in most variants."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

@@ -47,15 +47,15 @@ class Mission(msgspec.Struct, frozen=True):
     """What is judged."""
 
 
-LISTED = msgspec.json.decode(shipped("domain.classic", "missions.json"), type=tuple[Mission, ...])
-MISSIONS: dict[str, Mission] = {mission.id: mission for mission in LISTED}
+MISSION_CARDS = msgspec.json.decode(shipped("domain.classic", "missions.json"), type=tuple[Mission, ...])
+MISSIONS: dict[str, Mission] = {mission.id: mission for mission in MISSION_CARDS}
 
 
 def removed_missions(colours: tuple[str, ...]) -> tuple[str, ...]:
     """CL-2.42: the missions to eliminate a colour that no seat has."""
     return tuple(
         mission.id
-        for mission in LISTED
+        for mission in MISSION_CARDS
         if isinstance(mission.condition, Eliminate) and mission.condition.colour not in colours
     )
 

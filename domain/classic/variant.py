@@ -10,7 +10,7 @@ from domain.classic.conquering import CONQUERING
 from domain.classic.initial_placement import INITIAL_PLACEMENT
 from domain.classic.land import LAND
 from domain.classic.leaving import LEAVING
-from domain.classic.missions import SECRET_MISSIONS
+from domain.classic.missions import MISSION_CARDS, SECRET_MISSIONS
 from domain.classic.moving import MOVING
 from domain.classic.notation import complete, expand
 from domain.classic.options import ClassicOptions, check_together, settle
@@ -56,4 +56,5 @@ CLASSIC = PartsVariant(
     notation=Notation(expand, complete),
     checks=check_together,
     settles=settle,
+    data={"missions": MISSION_CARDS},
 )

@@ -1,7 +1,7 @@
 """A variant as a value: a few facts about it, and the list of its parts."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from domain.core.actor import Actor
@@ -86,6 +86,7 @@ class PartsVariant(Variant[S]):
     boards: tuple[str, ...] | None = ("world",)
     colours: tuple[str, ...] = COLOURS
     has_neutral_colour: bool = False
+    data: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     edition: int = 1
 
     def __post_init__(self) -> None:

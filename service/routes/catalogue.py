@@ -107,7 +107,11 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
     schemas = schemas_of_variant(slug)
-    return reply(VariantDetail(**brief(rules), colours=rules.colours, rules=rules_of(slug), **schemas))
+    missions = rules.data.get("missions", ())
+    detail = VariantDetail(
+        **brief(rules), colours=rules.colours, rules=rules_of(slug), missions=missions, **schemas
+    )
+    return reply(detail)
 
 
 @get("/boards")
