@@ -162,6 +162,7 @@ _NOUNS = {
         "attack_resolved",
         "territory_conquered",
         "armies_moved_in",
+        "neighbour_overrun",
     ),
     "placement": (
         "armies_placed",

@@ -122,6 +122,7 @@ SENTENCES: dict[Kind, dict[str, str]] = {
         "general_used": "{seat}'s general turns a {old} into a six.",
         "territory_conquered": "{seat/nation} conquers {territory} from {previous_owner/previous_nation}.",
         "armies_moved_in": "{seat/nation} moves [{armies:army} ][{regulars:regular}, {elites:elite} ]in.",
+        "neighbour_overrun": "{seat} overruns {territory} ({previous_owner}) from {from_territory}.",
         "armies_retreated": "{seat} retreats from {from_territory} to {to_territory}.",
         "bombardment_declared": "{seat} bombards {territory}.",
         "bombardment_resolved": "{attacker_effective} against {defender_effective}: {loss:army} lost.",

@@ -8,8 +8,7 @@ from domain.classic.conquering import conquer
 from domain.classic.questions import declared
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.chance import Ask, Values, ask_dice
-from domain.core.claims import flow_asks_for
+from domain.core.chance import Values
 from domain.core.dice import losses
 from domain.core.legal import Choice, OneOf, Optional
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -17,7 +16,7 @@ from domain.custom.commands import Attack
 from domain.custom.defending import most_dice, standing_defence
 from domain.custom.events import AttackDeclared, AttackResolved, AttackRolled
 from domain.custom.questions import Fight, carry_out_defence, compared, fights, resolve, triple
-from domain.custom.rolling import effective_dice, go_on_rolling, with_roll
+from domain.custom.rolling import ask_fight, effective_dice, go_on_rolling, rolls_for, with_roll
 from domain.custom.state import Battle, CustomState, Play, replace
 
 
@@ -49,15 +48,11 @@ def going_on(state: CustomState) -> Iterator[Fight]:
         yield Fight("attack_roll", (battle.dice, battle.defence or 1), battle.no_adjust, places)
 
 
-def ask_attack_roll(state: CustomState) -> Ask:
-    """CU-8.8."""
-    (fight,) = going_on(state)
-    return ask_dice("attack_roll", *fight.dice, nested=True)
-
-
 def rolled(play: Play, values: Values) -> None:
     attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-    play.add(AttackRolled(attacker, defender, classic.rolls_for_defender(play.state)))
+    assert play.state.battle is not None
+    rolled_by = rolls_for(play.state, play.state.battle.defender)
+    play.add(AttackRolled(attacker, defender, rolled_by))
 
 
 def resolved(play: Play) -> bool:
@@ -129,15 +124,12 @@ ATTACKING = Part[CustomState](
         )
     },
     commands={Attack: in_phases(classic.attack, "attack")},
-    chances={"attack_roll": ChancePoint(ask_attack_roll, rolled)},
+    chances={"attack_roll": ChancePoint(ask_fight, rolled)},
     folds={
         AttackDeclared: acted(attack_declared),
         AttackRolled: with_roll,
         AttackResolved: attack_resolved,
     },
-    claims=(
-        Claim("There cannot be such an attack.", is_fightable, "battle"),
-        flow_asks_for("attack_roll"),
-    ),
+    claims=(Claim("There cannot be such an attack.", is_fightable, "battle"),),
     answers=(declared.by(recorded), resolve.by(resolved), fights.by(going_on)),
 )

@@ -8,13 +8,11 @@ from domain.core.board import board_of
 from domain.core.composing import options_of
 from domain.core.options import check_symbols
 from domain.core.refusal import refuse
-from domain.core.seats import COLOURS
 from domain.core.state import Setup
 from domain.custom.events import DefenceOrders
 from domain.custom.house_rules import HOUSE_RULES
-from domain.custom.initial_placement import IN_LOTS
 from domain.custom.options import CustomOptions, chosen
-from domain.custom.state import CustomState, neutral_names, replace
+from domain.custom.state import CustomState, neutral_colours, neutral_names, replace
 
 LARGE_BOARD = 60
 """CU-2.50: boards of more territories than this start with scaled armies."""
@@ -109,12 +107,14 @@ def check_combinations(setup: Setup, given: frozenset[str]) -> None:
     _check_starting_armies(setup)
 
 
-SETTINGS = tuple(option for part in (IN_LOTS, *HOUSE_RULES) for option in part.settings)
+SETTINGS = tuple(option for part in HOUSE_RULES for option in part.settings)
 """Options that say more about another one (the dotted rows of the table)."""
 SWITCHES = tuple(option for part in HOUSE_RULES for option in options_of(part) if option not in SETTINGS)
 
 
 def _check_sub_options(options: CustomOptions, given: frozenset[str]) -> None:
+    if "lot_size" in given and options.placing != "in_lots":
+        _not_together("lot_size says something about placing in lots.", "lot_size", "CU-6.1")
     for option in SETTINGS:
         for parent, values in option.needs.items() if option.name in given else ():
             if chosen(options, parent) not in values:
@@ -152,10 +152,3 @@ def _check_starting_armies(setup: Setup) -> None:
 
 def _not_together(sentence: str, option: str, rule: str) -> NoReturn:
     refuse("option_combination", sentence, rule, f"options.{option}")
-
-
-def neutral_colours(colours: tuple[str, ...], neutral: str | None, count: int) -> tuple[str | None, ...]:
-    """CU-2.4: the colours of so many neutrals; one without its own has the first that nobody uses."""
-    free = [colour for colour in COLOURS if colour not in colours and colour != neutral]
-    first = neutral if neutral is not None else (free.pop(0) if free else None)
-    return (first, *free, *(None,) * count)[:count]

@@ -3,10 +3,10 @@ once (CU-2.62, CU-2.63)."""
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Literal
 
 import msgspec
 
+from domain.classic.commands import PlaceInitialLot
 from domain.classic.placing import armies_in, check_known, check_once, check_owned, places_of, with_placed
 from domain.classic.state import Owner
 from domain.core.actor import Actor
@@ -22,34 +22,15 @@ from domain.core.legal import (
     Written,
     choice,
 )
-from domain.core.part import Claim, Option, Part, Phase, in_phases
+from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement, SeatCommand
+from domain.core.vocabulary import Event, Placement
 from domain.custom.commands import PlaceInitial
 from domain.custom.events import InitialPlaced
 from domain.custom.land import check_room, rooms, with_room
 from domain.custom.placing import spread
 from domain.custom.setting_up import close_setup, placing_passed_on
 from domain.custom.state import CustomState, Play, replace
-
-HOW = Option(
-    "placing",
-    "CU-2.62: one placement a go, or many at once.",
-    Literal["one_by_one", "in_lots"],
-    "one_by_one",
-)
-LOT_SIZE = Option(
-    "lot_size",
-    "CU-2.62: placements of one go.",
-    Annotated[int, msgspec.Meta(ge=2, le=99)],
-    5,
-    needs={"placing": ("in_lots",)},
-)
-
-
-class PlaceInitialLot(SeatCommand, frozen=True):
-    own: tuple[Placement, ...]
-    neutral: tuple[Placement, ...] = ()
 
 
 class InitialLotPlaced(Event, frozen=True):
@@ -178,7 +159,9 @@ def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> Non
     for field, placements in lists.items():
         if any(each.armies < 1 for each in placements):
             refuse("bad_number", "Place at least one army on each territory named.", "CU-2.62", field)
-    for (field, placements), due in zip(lists.items(), dues(state, seat, LOT_SIZE.of(state)), strict=True):
+    for (field, placements), due in zip(
+        lists.items(), dues(state, seat, state.options.lot_size), strict=True
+    ):
         if armies_in(placements) != due:
             refuse("wrong_count", f"Place {due} {field} armies.", "CU-2.62", field)
     spent: dict[Owner, int] = {}
@@ -193,7 +176,7 @@ def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> Non
 
 
 def legal_lot(state: CustomState, seat: int) -> Iterator[Choice]:
-    own, neutral = dues(state, seat, LOT_SIZE.of(state))
+    own, neutral = dues(state, seat, state.options.lot_size)
     mine, theirs = with_room(state, state.owned(seat)), waiting_land(state)
     placing: AnyDomain = Exactly([])
     if own:
@@ -209,7 +192,7 @@ def legal_lot(state: CustomState, seat: int) -> Iterator[Choice]:
 
 def default_lot(state: CustomState, seat: int) -> PlaceInitialLot:
     """CU-2.63."""
-    return default_of(state, seat, LOT_SIZE.of(state))
+    return default_of(state, seat, state.options.lot_size)
 
 
 def default_of(state: CustomState, seat: int, placements: int) -> PlaceInitialLot:
@@ -260,7 +243,7 @@ CLAIMS = (
 ONE_BY_ONE = Part[CustomState](
     name="one_by_one",
     rule="Each seat in turn places one or two own armies and a neutral one (CU-2.54, CU-2.56).",
-    option=HOW,
+    option="placing",
     values=("one_by_one",),
     phases={
         "initial_placement": Phase(
@@ -279,7 +262,6 @@ IN_LOTS = Part[CustomState](
     rule="A go is many placements at once (CU-2.62, CU-2.63).",
     option="placing",
     values=("in_lots",),
-    settings=(LOT_SIZE,),
     phases={
         "initial_placement": Phase(
             "The placing seat places a lot of its starting armies (CU-3.4).",

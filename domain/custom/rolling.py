@@ -6,9 +6,10 @@ from typing import Protocol
 
 from domain.classic.conquering import settle
 from domain.classic.questions import close_pending, is_unsettled
+from domain.classic.state import Owner, roller
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
-from domain.core.chance import request
+from domain.core.chance import Ask, ask_dice, request
 from domain.core.flow import carry_on
 from domain.core.legal import Choice, choice
 from domain.core.part import Claim, Part, in_phases
@@ -33,9 +34,35 @@ def go_on_rolling(play: Play) -> bool:
     if play.state.roll is not None:
         resolve_roll(play)
     else:
-        ask = play.state.tables.chances[fight.kind].ask(play.state)
-        play.add(request(ask, play.state.chance_id + 1))
+        play.add(request(ask_fight(play.state), play.state.chance_id + 1))
     return True
+
+
+def ask_fight(state: CustomState) -> Ask:
+    """CU-8.8, CU-8.10 to CU-8.12: the attacker's dice first, then the defender's."""
+    fight = fight_in(state)
+    assert fight is not None
+    rollers = (
+        roller(state, label, dice, owner, rolls_for(state, owner), place)
+        for label, dice, place in zip(("attacker", "defender"), fight.dice, fight.places, strict=True)
+        if place is not None
+        for owner in (owner_of(state, place),)
+    )
+    return ask_dice(fight.kind, *fight.dice, nested=True, rollers=tuple(rollers))
+
+
+def owner_of(state: CustomState, place: str) -> Owner:
+    """Whose ship or territory it is."""
+    ship = state.ship(place)
+    return state.owner_of(place) if ship is None else ship.owner
+
+
+def rolls_for(state: CustomState, owner: Owner) -> int | None:
+    """CL-4.44: a seat for itself; for a neutral, in a two-seat game, the opponent while it is there."""
+    if isinstance(owner, int):
+        return owner
+    opponents = [seat for seat in state.active if seat != state.acting_seat and len(state.seats) == 2]
+    return opponents[0] if opponents else None
 
 
 def resolve_roll(play: Play) -> None:

@@ -14,9 +14,9 @@ from domain.classic.events import (
     UnclaimedMadeNeutral,
 )
 from domain.classic.questions import after_placement, claimed, owners
-from domain.classic.state import NEUTRAL, Land, Owner, changed
+from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
 from domain.core.chance import Ask, Values, request
-from domain.core.claims import flow_asks_for, lists_seats, names_seats, per_seat
+from domain.core.claims import lists_seats, names_seats, per_seat
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.custom.events import PlayOrderSet, TerritoryClaimed
 from domain.custom.questions import due_before_play
@@ -50,7 +50,15 @@ def go_on_claiming(play: Play) -> bool:
 def ask_neutral_claim(state: CustomState) -> Ask:
     """CU-8.3: one unclaimed territory."""
     universe = frozenset(state.map.ids)
-    return Ask("neutral_claim", (1,), pool=state.owned(None), universe=universe, unavailable="bad_value")
+    assert state.claiming is not None
+    return Ask(
+        "neutral_claim",
+        (1,),
+        pool=state.owned(None),
+        universe=universe,
+        unavailable="bad_value",
+        rollers=(roller(state, "pile", 1, state.claiming),),
+    )
 
 
 def neutral_claimed(play: Play, values: Values) -> None:
@@ -232,7 +240,6 @@ SETTING_UP = Part[CustomState](
         Claim("Only a seat or a neutral claims, and the claiming seat acts.", is_claimer, "claiming"),
         Claim("The claiming owner needs an army and an unclaimed territory.", can_claim, "claiming"),
         Claim("Before the first roll every pile is whole and nobody owns land.", is_fresh, "piles"),
-        flow_asks_for("first_player_roll", "territory_deal", "neutral_claim"),
     ),
     answers=(
         claimed.by(lambda state, command: TerritoryClaimed(command.seat, command.territory)),

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.classic.state import NEUTRAL, Armies, Owner, TableState
 from domain.classic.state import Battle as ClassicBattle
-from domain.core.seats import clockwise_after
+from domain.core.seats import COLOURS, clockwise_after
 from domain.core.state import Unfolding
 from domain.custom.events import DefenceOrders, Direction
 from domain.custom.options import CustomOptions, chosen
@@ -164,6 +164,14 @@ class CustomState(TableState, frozen=True, kw_only=True):
         """CU-2.4: the neutrals that have land from the start."""
         return neutral_names(self.options.neutrals or 0)
 
+    def colour_of(self, owner: Owner) -> str | None:
+        """CU-2.4: every neutral has a colour, as long as there are any left."""
+        if isinstance(owner, int):
+            return self.seats[owner].colour
+        taken = tuple(seat.colour for seat in self.seats)
+        colours = neutral_colours(taken, self.neutral_colour, MOST_NEUTRALS)
+        return colours[ALL_NEUTRALS.index(owner)]
+
     def is_neutral(self, territory: str) -> bool:
         return isinstance(self.territories[territory].owner, str)
 
@@ -304,3 +312,10 @@ def neutral_names(count: int) -> tuple[str, ...]:
 
 
 ALL_NEUTRALS = neutral_names(MOST_NEUTRALS)
+
+
+def neutral_colours(colours: tuple[str, ...], neutral: str | None, count: int) -> tuple[str | None, ...]:
+    """CU-2.4: the colours of so many neutrals; one without its own has the first that nobody uses."""
+    free = [colour for colour in COLOURS if colour not in colours and colour != neutral]
+    first = neutral if neutral is not None else (free.pop(0) if free else None)
+    return (first, *free, *(None,) * count)[:count]

@@ -6,9 +6,9 @@ from domain.classic import turns as classic
 from domain.classic.events import TurnEnded, TurnStarted
 from domain.classic.questions import between_turns, territory_armies
 from domain.classic.state import acted
-from domain.core.claims import lists_seats, names_seats, per_seat
+from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats, names_seats, per_seat
 from domain.core.flow import unchanged
-from domain.core.part import Claim
+from domain.core.part import Claim, Part
 from domain.custom.events import RoundEnded
 from domain.custom.questions import at_round_end, before_next_turn
 from domain.custom.state import TURN_PHASES, CustomState, Play, replace
@@ -85,3 +85,12 @@ TURNS = replace(
     ),
     answers=(territory_armies.by(counted), between_turns.by(pass_on)),
 )
+RESTING = Part[CustomState](
+    name="resting",
+    rule="Between two commands nothing is left that happens by itself (CL-3.20).",
+    claims=(
+        flow_asks_for("first_player_roll", "territory_deal", "neutral_claim", "attack_roll"),
+        WAITS_FOR_SOMEBODY,
+    ),
+)
+"""Asks the flow, so it comes after everything that the flow relies on."""

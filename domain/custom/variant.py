@@ -23,9 +23,9 @@ from domain.custom.setting_up import SETTING_UP
 from domain.custom.state import CustomState
 from domain.custom.supply_lines import SUPPLY_LINES
 from domain.custom.trading import TRADING
-from domain.custom.turns import TURNS
+from domain.custom.turns import RESTING, TURNS
 from domain.custom.view import CustomView, view
-from domain.custom.winning import ALL_TERRITORIES, WINNING, WORLD_DOMINATION
+from domain.custom.winning import ALL_TERRITORIES, NOT_YET_WON, WINNING, WORLD_DOMINATION
 
 SETUP = (SETTING_UP, ONE_BY_ONE, IN_LOTS)
 A_TURN = (TURNS, TRADING, PLACING, DEFENDING, ATTACKING, ROLLING, CONQUERING, MOVING, SUPPLY_LINES)
@@ -37,13 +37,14 @@ CUSTOM = PartsVariant(
     prefix="CU",
     title="Custom Risk",
     summary="Classic play on five boards with navies and a menu of house rules, each on or off.",
+    edition=2,
     seat_counts=(2, 6),
     boards=None,
     has_neutral_colour=True,
     options=CustomOptions,
     state=CustomState,
     view_type=CustomView,
-    parts=(*FLOW, *HOUSE_RULES, WORLD_DOMINATION, AT_REST),
+    parts=(*FLOW, *HOUSE_RULES, WORLD_DOMINATION, RESTING, AT_REST, NOT_YET_WON),
     fresh=fresh,
     opening=begin,
     turn_of=turn_of,

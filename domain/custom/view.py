@@ -9,7 +9,6 @@ from domain.classic.view import TableSeat, TableView, sees
 from domain.core.actor import Actor
 from domain.core.cards import sets_in
 from domain.core.view import Mark, Spot
-from domain.custom.combinations import neutral_colours
 from domain.custom.events import DefenceOrders, Direction
 from domain.custom.house_rules.advance_scouting import may_scout
 from domain.custom.options import chosen
@@ -163,10 +162,8 @@ def offers(state: CustomState, viewer: Actor) -> tuple[str, ...]:
 
 
 def owner_colours(state: CustomState) -> dict[str, str]:
-    seats = tuple(seat.colour for seat in state.seats)
-    neutrals = neutral_colours(seats, state.neutral_colour, len(ALL_NEUTRALS))
-    colours = {name: colour or "neutral" for name, colour in zip(ALL_NEUTRALS, neutrals, strict=True)}
-    return classic.owner_colours(state) | colours
+    neutrals = {name: state.colour_of(name) or "neutral" for name in ALL_NEUTRALS}
+    return classic.owner_colours(state) | neutrals
 
 
 def sea_spots(state: CustomState) -> dict[str, Spot]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
-from domain.classic.state import acted, changed
+from domain.classic.state import acted, changed, roller
 from domain.core.actor import Actor
 from domain.core.cards import sort_cards
 from domain.core.chance import Ask, Values, ask_dice, request
@@ -67,7 +67,9 @@ def reroll_die(play: Play, command: RerollDie, actor: Actor) -> None:
 
 def ask_die(state: CustomState) -> Ask:
     """CU-8.9."""
-    return ask_dice("die_reroll", 1)
+    assert state.battle is not None
+    rollers = (roller(state, "attacker", 1, state.acts, state.acts, state.battle.from_territory),)
+    return ask_dice("die_reroll", 1, rollers=rollers)
 
 
 def fell_again(play: Play, values: Values) -> None:

@@ -7,7 +7,7 @@ from typing import cast
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
 from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -16,7 +16,7 @@ from domain.core.vocabulary import Event, SeatCommand
 from domain.custom.events import Dice
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, is_spared, resolve
-from domain.custom.rolling import effective_dice, with_roll
+from domain.custom.rolling import ask_fight, effective_dice, with_roll
 from domain.custom.seas import check_fit, own_ship, refitted, superior
 from domain.custom.state import Bombardment, CustomState, Play, Ship, replace
 
@@ -94,11 +94,6 @@ def going_on(state: CustomState) -> Iterator[Fight]:
         yield Fight("bombardment_roll", (2, 1), state.bombardment.no_adjust, places)
 
 
-def ask_roll(state: CustomState) -> Ask:
-    """CU-8.11."""
-    return ask_dice("bombardment_roll", 2, 1, nested=True)
-
-
 def rolled(play: Play, values: Values) -> None:
     attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
     play.add(BombardmentRolled(attacker, defender))
@@ -144,7 +139,7 @@ BOMBARDMENT = Part[CustomState](
     rule="A healthy ship in a sea its owner rules rolls two dice against one of a coast (CU-4.93).",
     option="navies",
     commands={Bombard: in_phases(bombard, "attack")},
-    chances={"bombardment_roll": ChancePoint(ask_roll, rolled)},
+    chances={"bombardment_roll": ChancePoint(ask_fight, rolled)},
     events=(BombardmentDeclared, BombardmentRolled, BombardmentResolved),
     folds={
         BombardmentDeclared: acted(declared),

@@ -11,8 +11,9 @@ from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import SeatCommand
-from domain.custom.house_rules.ship_battles import ShipAttackDeclared, ask_roll, rolled
+from domain.custom.house_rules.ship_battles import ShipAttackDeclared, rolled
 from domain.custom.questions import is_spared
+from domain.custom.rolling import ask_fight
 from domain.custom.seas import check_target, known_ship, targets_in
 from domain.custom.state import CustomState, Play
 
@@ -79,7 +80,7 @@ COASTAL_FIRE = Part[CustomState](
     ),
     values=("attack",),
     commands={FireOnShip: in_phases(fire_on_ship, "attack")},
-    chances={"fire_roll": ChancePoint(ask_roll, rolled)},
+    chances={"fire_roll": ChancePoint(ask_fight, rolled)},
     offers={"attack": offers},
     claims=(Claim("There cannot be such a fire on a ship.", is_fired, "sea_fight"),),
 )

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from domain.classic.state import acted
+from domain.classic.state import acted, roller
 from domain.core.cards import is_set
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.part import ChancePoint, Claim, Option, Part
@@ -29,7 +29,8 @@ def roll_for_worth(play: Play, trade: Trade) -> bool:
 
 def ask_dice_of_worth(state: CustomState) -> Ask:
     """CU-8.7."""
-    return ask_dice("conscription_roll", DICE)
+    rollers = (roller(state, "seat", DICE, state.acts, state.acts),)
+    return ask_dice("conscription_roll", DICE, rollers=rollers)
 
 
 def rolled(play: Play, values: Values) -> None:

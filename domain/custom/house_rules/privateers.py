@@ -6,7 +6,7 @@ from typing import Annotated, cast
 
 import msgspec
 
-from domain.classic.state import NEUTRAL
+from domain.classic.state import NEUTRAL, roller
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values
 from domain.core.claims import flow_asks_for
@@ -58,7 +58,14 @@ def due(state: CustomState) -> Ask | None:
 def ask_seas(state: CustomState) -> Ask:
     """CU-8.4."""
     seas, count = tuple(state.map.sea), AT_THE_START.of(state)
-    return Ask("privateer_seas", (count,), pool=seas, universe=frozenset(seas), unavailable="bad_value")
+    return Ask(
+        "privateer_seas",
+        (count,),
+        pool=seas,
+        universe=frozenset(seas),
+        unavailable="bad_value",
+        rollers=(roller(state, "pile", count, NEUTRAL),),
+    )
 
 
 def drawn(play: Play, values: Values) -> None:

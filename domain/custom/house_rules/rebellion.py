@@ -6,12 +6,12 @@ from typing import Literal, cast
 from domain.classic.events import SeatEliminated
 from domain.classic.moving import reshuffle_if_empty
 from domain.classic.questions import after_elimination
-from domain.classic.state import NEUTRAL, Land, Owner, discarded
+from domain.classic.state import NEUTRAL, Land, Owner, discarded, roller
 from domain.classic.winning import test_last_seat
 from domain.core.cards import Deck, full_deck, is_wild
 from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, Roller
 from domain.custom.events import CardsDiscarded, GameEnded, RoundEnded
 from domain.custom.land import room
 from domain.custom.questions import at_round_end
@@ -51,7 +51,8 @@ def draw(play: Play) -> None:
 
 def ask_card(state: CustomState) -> Ask:
     """CU-8.14."""
-    return ask_cards("rebellion_draw", state.deck.pile, frozenset(full_deck(state.map)))
+    every = frozenset(full_deck(state.map))
+    return ask_cards("rebellion_draw", state.deck.pile, every, rollers=(Roller("pile", 1),))
 
 
 def drawn(play: Play, values: Values) -> None:
@@ -65,7 +66,9 @@ def drawn(play: Play, values: Values) -> None:
 
 def ask_die(state: CustomState) -> Ask:
     """CU-8.14."""
-    return ask_dice("rebellion_roll", 1)
+    assert state.rebel is not None
+    owner = state.owner_of(state.rebel)
+    return ask_dice("rebellion_roll", 1, rollers=(roller(state, "territory", 1, owner, None, state.rebel),))
 
 
 def rolled(play: Play, values: Values) -> None:

@@ -6,7 +6,7 @@ from typing import cast
 
 from domain.classic.state import acted, put
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
 from domain.core.dice import losses
 from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
@@ -16,7 +16,7 @@ from domain.core.vocabulary import Event, SeatCommand
 from domain.custom.events import Dice
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, reach, resolve
-from domain.custom.rolling import effective_dice, with_roll
+from domain.custom.rolling import ask_fight, effective_dice, with_roll
 from domain.custom.seas import check_fit, check_target, known_ship, own_ship, refitted, targets_in
 from domain.custom.state import CRIPPLED, CustomState, Play, SeaFight, replace
 
@@ -79,12 +79,6 @@ def offers(state: CustomState, seat: int) -> Iterator[Choice]:
 
 
 # Rolling, also for fire from the land
-
-
-def ask_roll(state: CustomState) -> Ask:
-    """CU-8.10, CU-8.12."""
-    (fight,) = going_on(state)
-    return ask_dice(fight.kind, *fight.dice, nested=True)
 
 
 def rolled(play: Play, values: Values) -> None:
@@ -168,7 +162,7 @@ SHIP_BATTLES = Part[CustomState](
     rule="Three dice against a ship's two, a crippled one's one, for its hit points (CU-4.91, CU-4.92).",
     option="navies",
     commands={AttackShip: in_phases(attack_ship, "attack")},
-    chances={"ship_attack_roll": ChancePoint(ask_roll, rolled)},
+    chances={"ship_attack_roll": ChancePoint(ask_fight, rolled)},
     events=(ShipAttackDeclared, ShipAttackRolled, ShipAttackResolved),
     folds={
         ShipAttackDeclared: acted(declared),

@@ -9,7 +9,7 @@ from domain.classic.state import changed
 from domain.core.chance import Ask, Values
 from domain.core.claims import flow_asks_for, per_seat
 from domain.core.part import ChancePoint, Claim, Hidden, Option, Part
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, Roller
 from domain.custom.questions import due_before_play
 from domain.custom.state import CustomState, Play, replace
 
@@ -32,6 +32,7 @@ def ask_ring(state: CustomState) -> Ask:
         pool=state.active,
         universe=everybody,
         unavailable="bad_value",
+        rollers=(Roller("pile", len(state.active)),),
     )
 
 
@@ -86,6 +87,11 @@ def is_a_ring(state: CustomState) -> bool:
     return {state.targets[seat] for seat in state.active} == set(state.active)
 
 
+def is_open(state: CustomState) -> bool:
+    """CU-5.13: an elimination has ended the game, but under the first edition."""
+    return state.edition < 2 or state.outcome is not None or "eliminated" not in state.status
+
+
 VENDETTA = Part[CustomState](
     name="vendetta",
     rule="Each seat secretly hunts another; who hunted an eliminated seat wins (CU-2.59, CU-5.5, CU-5.6).",
@@ -99,6 +105,7 @@ VENDETTA = Part[CustomState](
         *per_seat("targets"),
         flow_asks_for("vendetta_ring"),
         Claim("Everybody hunts another seat.", is_another, "targets"),
+        Claim("A hunter has won already.", is_open, "status", "CU-5.13"),
         Claim("Every active seat hunts one, and is hunted by one.", is_a_ring, "targets"),
     ),
     answers=(due_before_play.by(due), after_elimination.by(avenge)),

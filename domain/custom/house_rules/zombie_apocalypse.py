@@ -7,13 +7,13 @@ from typing import Annotated, Literal, cast
 import msgspec
 
 from domain.classic.questions import may_hold
-from domain.classic.state import Land, put
+from domain.classic.state import Land, put, roller
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.claims import flow_asks_for
 from domain.core.dice import losses
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.view import Mark
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, Roller
 from domain.custom.events import Dice, GameEnded
 from domain.custom.questions import Fight, adds_one, before_next_turn, fights
 from domain.custom.state import CustomState, Play, replace
@@ -66,7 +66,9 @@ def held_by_seats(state: CustomState) -> tuple[str, ...]:
 
 def ask_rise(state: CustomState) -> Ask:
     """CU-8.15: one die for each territory of a seat."""
-    return ask_dice("zombie_rise", len(held_by_seats(state)))
+    places = held_by_seats(state)
+    rollers = (roller(state, "territory", 1, state.owner_of(place), None, place) for place in places)
+    return ask_dice("zombie_rise", len(places), rollers=tuple(rollers))
 
 
 def risen(play: Play, values: Values) -> None:
@@ -110,7 +112,15 @@ def go_on(play: Play) -> bool:
 def ask_fight(state: CustomState) -> Ask:
     """CU-8.16."""
     (fight,) = going_on(state)
-    return ask_dice("zombie_fight", *fight.dice, nested=True)
+    (armies, zombies), place = fight.dice, fight.places[0]
+    assert place is not None
+    owner = state.owner_of(place)
+    assert isinstance(owner, int)
+    rollers = (
+        roller(state, "attacker", armies, owner, owner, place),
+        Roller("defender", zombies, place=place),
+    )
+    return ask_dice("zombie_fight", armies, zombies, nested=True, rollers=rollers)
 
 
 def fought(play: Play, values: Values) -> None:
@@ -182,6 +192,12 @@ def may_be_empty(state: CustomState, territory: str, armies: int) -> bool | None
     return True if armies == 0 and state.phase == "finished" else None
 
 
+def is_still_to_come(state: CustomState) -> bool:
+    """CU-5.13, from the second edition on."""
+    count = state.turn if UNIT.of(state) == "turn" else state.round
+    return state.edition < 2 or state.outcome is not None or count <= AFTER.of(state)
+
+
 ZOMBIE_APOCALYPSE = Part[CustomState](
     name="zombie_apocalypse",
     rule="After a set turn the dead end the game, and whoever beats them wins (CU-4.140 to CU-4.144).",
@@ -203,6 +219,7 @@ ZOMBIE_APOCALYPSE = Part[CustomState](
     claims=(
         Claim("The dead walk only in the apocalypse.", walk_in_time, "zombies"),
         Claim("Zombies rise on land of seats.", are_on_land_of_seats, "zombies"),
+        Claim("The dead have risen already.", is_still_to_come, "turn", "CU-5.13"),
         flow_asks_for("zombie_rise", "zombie_fight"),
     ),
     answers=(before_next_turn.by(begin), fights.by(going_on), may_hold.by(may_be_empty)),
