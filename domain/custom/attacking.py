@@ -1,7 +1,6 @@
 """Attacks on land, declared, met, rolled and resolved (CU-4.30 to CU-4.45)."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from domain.classic import attacking as classic
 from domain.classic.conquering import conquer
@@ -16,7 +15,7 @@ from domain.custom.commands import Attack
 from domain.custom.defending import most_dice, standing_defence
 from domain.custom.events import AttackDeclared, AttackResolved, AttackRolled
 from domain.custom.questions import Fight, carry_out_defence, compared, fights, resolve, triple
-from domain.custom.rolling import ask_fight, effective_dice, go_on_rolling, rolls_for, with_roll
+from domain.custom.rolling import ask_fight, both_sides, effective_dice, go_on_rolling, rolls_for, with_roll
 from domain.custom.state import Battle, CustomState, Play, replace
 
 
@@ -49,10 +48,9 @@ def going_on(state: CustomState) -> Iterator[Fight]:
 
 
 def rolled(play: Play, values: Values) -> None:
-    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
     assert play.state.battle is not None
     rolled_by = rolls_for(play.state, play.state.battle.defender)
-    play.add(AttackRolled(attacker, defender, rolled_by))
+    play.add(AttackRolled(*both_sides(values), rolled_by))
 
 
 def resolved(play: Play) -> bool:

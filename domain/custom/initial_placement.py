@@ -7,7 +7,15 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.classic.commands import PlaceInitialLot
-from domain.classic.placing import armies_in, check_known, check_once, check_owned, places_of, with_placed
+from domain.classic.placing import (
+    armies_in,
+    check_known,
+    check_numbers,
+    check_once,
+    check_owned,
+    places_of,
+    with_placed,
+)
 from domain.classic.state import Owner
 from domain.core.actor import Actor
 from domain.core.legal import (
@@ -157,8 +165,7 @@ def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> Non
     check_owned(state, places_of(command.own), seat, "CU-2.62", "own")
     check_neutral(state, places_of(command.neutral), "CU-2.62")
     for field, placements in lists.items():
-        if any(each.armies < 1 for each in placements):
-            refuse("bad_number", "Place at least one army on each territory named.", "CU-2.62", field)
+        check_numbers(placements, "CU-2.62", field)
     for (field, placements), due in zip(
         lists.items(), dues(state, seat, state.options.lot_size), strict=True
     ):

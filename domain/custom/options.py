@@ -12,7 +12,7 @@ class CustomOptions(TableOptions, frozen=True, kw_only=True):
     """What is set about every table. What switches a house rule on stands with the rule."""
 
     setup: Literal["diaspora", "fiefdoms"] = "diaspora"
-    """CU-2.52 to 2.55: land is dealt, or claimed; claimed land reverses the order of turns."""
+    """CU-2.52 to CU-2.55: land is dealt, or claimed; claimed land reverses the order of turns."""
     neutrals: Annotated[int, msgspec.Meta(ge=0, le=4)] | None = None
     """CU-2.4: neutral owners that start with land; left out: 1 with two seats, else none."""
     starting_armies: Literal["table", "scaled"] | None = None
@@ -26,7 +26,7 @@ class CustomOptions(TableOptions, frozen=True, kw_only=True):
     defence: Literal["standing", "ask"] = "standing"
     """CU-4.21: whether the defender's choice comes from standing orders or is asked for each time."""
     move_rule: Literal["free_move", "supply_line", "mobilization"] = "free_move"
-    """CU-4.60 to 4.62."""
+    """CU-4.60 to CU-4.62."""
     win_requires_all: bool = False
     """CU-5.2: a lone survivor must still conquer all neutral land."""
 

@@ -5,10 +5,10 @@ What classic asks of any variant built on it (`way_closed`, `before_conquest`, â
 `domain.classic.questions`.
 
     setting up   due_before_play
-    land         army_limit, within_command, loss_reason
+    land         army_limit, within_command, placed_last, loss_reason
     cards        check_trade, worth_awaited, shown_worth, conscripts
     defending    supports, standing_retreat, check_retreat, carry_out_defence
-    rolling      pauses, triple, adds_one, compared, resolve
+    rolling      fights, pauses, triple, adds_one, compared, resolve, least_moved_in
     ships        sea_closed, reach, is_spared, ships_left_by
     passing on   at_round_end, before_next_turn
 """
@@ -71,6 +71,12 @@ def loss_reason(state: CustomState) -> Literal["cap", "central_command"]:
     return "cap"
 
 
+@first
+def placed_last(state: CustomState) -> Command | None:
+    """A placement that must still be made once the seat's own armies are placed, as a time-out makes it."""
+    return None
+
+
 # Cards
 
 
@@ -126,6 +132,12 @@ def carry_out_defence(play: Play) -> bool:
 # Rolling
 
 
+@joined
+def fights(state: CustomState) -> Iterable[Fight]:
+    """The attacks that are going on: never more than one."""
+    return ()
+
+
 @any_of
 def pauses(state: CustomState) -> bool:
     """Whether the attacker may change the roll on the table, by what everybody knows (CU-3.21)."""
@@ -154,6 +166,12 @@ def compared(state: CustomState, dice: Dice) -> Dice:
 def resolve(play: Play) -> bool:
     """Bring a roll that is no attack on land to its end; whether it was this rule's."""
     return False
+
+
+@passed_on
+def least_moved_in(state: CustomState, least: int) -> int:
+    """The fewest armies that move into the territory about to pass (CU-4.50)."""
+    return least
 
 
 # Ships
@@ -195,21 +213,3 @@ def at_round_end(play: Play) -> None:
 def before_next_turn(play: Play) -> bool:
     """CU-3.23, step 6: a step before the next seat is found; who takes it goes on in a phase of its own."""
     return False
-
-
-@passed_on
-def least_moved_in(state: CustomState, least: int) -> int:
-    """The fewest armies that move into the territory about to pass (CU-4.50)."""
-    return least
-
-
-@first
-def placed_last(state: CustomState) -> Command | None:
-    """A placement that must still be made once the seat's own armies are placed, as a time-out makes it."""
-    return None
-
-
-@joined
-def fights(state: CustomState) -> Iterable[Fight]:
-    """The attacks that are going on: never more than one."""
-    return ()

@@ -2,14 +2,14 @@
 CU-4.34, CU-4.40). The same for attacks on land, ship battles, bombardments and fire."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Protocol, cast
 
 from domain.classic.conquering import settle
 from domain.classic.questions import close_pending, is_unsettled
 from domain.classic.state import Owner, roller
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
-from domain.core.chance import Ask, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.flow import carry_on
 from domain.core.legal import Choice, choice
 from domain.core.part import Claim, Part, in_phases
@@ -81,6 +81,12 @@ def effective_dice(state: CustomState) -> tuple[list[int], list[int]]:
     attack[0] += adds_one(state, "attacker")
     defence[0] += adds_one(state, "defender")
     return attack, defence
+
+
+def both_sides(values: Values) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The attacker's dice and the defender's, of an answer to `ask_fight`."""
+    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
+    return attacker, defender
 
 
 # Changing a roll

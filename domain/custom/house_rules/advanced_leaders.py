@@ -39,7 +39,7 @@ NAVY_SIZE = Option(
 )
 SCOPE = Option(
     "leader_scope",
-    "CU-4.113, 4.115: whether a leader helps where it is, or in all battles of its arm (ruling R64).",
+    "CU-4.113, CU-4.115: whether a leader helps where it is, or in all battles of its arm (ruling R64).",
     Literal["own_place", "all_battles"],
     "own_place",
     needs={"advanced_leaders": ("buy", "size")},

@@ -27,7 +27,7 @@ ATTRITION_CAP = Part[CustomState](
     rule="No territory ever holds more than twelve armies (CU-4.70, CU-4.72).",
     option=Option(
         "attrition",
-        "CU-4.70, 4.71: twelve armies at most, or one lost each turn above twelve (ruling R30).",
+        "CU-4.70, CU-4.71: twelve armies at most, or one lost each turn above twelve (ruling R30).",
         Literal["off", "cap", "decay"],
         "off",
     ),

@@ -5,7 +5,7 @@ CU-4.47)."""
 from collections.abc import Iterator
 from typing import Literal
 
-from domain.classic.placing import check_known
+from domain.classic.placing import armies_in, check_known, check_once, places_of
 from domain.classic.questions import close_pending, is_unsettled, may_hold
 from domain.classic.state import Land, Owner, acted, put
 from domain.classic.turns import turn_phase
@@ -29,7 +29,7 @@ STRENGTH = Option(
 )
 NEIGHBOURS = Option(
     "blitz_neighbours",
-    "CU-4.43, 4.46: whether one army stays in each neighbour struck, or it may be emptied and overrun.",
+    "CU-4.43, CU-4.46: whether one army stays in each neighbour struck, or it may be emptied and overrun.",
     Literal["leave_one", "may_empty"],
     "leave_one",
     needs={"blitzkrieg": (True,)},
@@ -88,10 +88,9 @@ def strikable(state: CustomState) -> dict[str, int]:
 def take_from_neighbours(play: Play, command: TakeFromNeighbours, actor: Actor) -> None:
     state, battle, lands = play.state, play.state.battle, play.state.territories
     assert battle is not None
-    places = tuple(removal.territory for removal in command.removals)
+    places = places_of(command.removals)
     check_known(state.map, places, "removals")
-    if len(set(places)) != len(places):
-        refuse("duplicate_territory", "Name each territory once.", "CU-9.1", "removals")
+    check_once(places, "removals")
     for place in places:
         if not state.map.adjacent(place, battle.to_territory):
             sentence = f"{place} is no neighbour of {battle.to_territory}."
@@ -104,7 +103,7 @@ def take_from_neighbours(play: Play, command: TakeFromNeighbours, actor: Actor) 
     for removal in command.removals:
         if staying(state) and removal.armies >= lands[removal.territory].armies:
             refuse("would_empty", f"One army stays in {removal.territory}.", "CU-4.43", "removals")
-    if sum(removal.armies for removal in command.removals) > battle.excess:
+    if armies_in(command.removals) > battle.excess:
         refuse("too_many", f"At most {battle.excess} more may be taken.", "CU-4.43", "removals")
     for removal in command.removals:
         if removal.armies > lands[removal.territory].armies:

@@ -2,7 +2,6 @@
 which may so lose an army but never its last (CU-4.93)."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put
@@ -16,7 +15,7 @@ from domain.core.vocabulary import Event, SeatCommand
 from domain.custom.events import Dice
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, is_spared, resolve
-from domain.custom.rolling import ask_fight, effective_dice, with_roll
+from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
 from domain.custom.seas import check_fit, own_ship, refitted, superior
 from domain.custom.state import Bombardment, CustomState, Play, Ship, replace
 
@@ -95,8 +94,7 @@ def going_on(state: CustomState) -> Iterator[Fight]:
 
 
 def rolled(play: Play, values: Values) -> None:
-    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-    play.add(BombardmentRolled(attacker, defender))
+    play.add(BombardmentRolled(*both_sides(values)))
 
 
 def shelled(play: Play) -> bool:

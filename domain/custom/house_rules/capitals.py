@@ -93,7 +93,7 @@ CHOOSING = classic.CAPITALS.phases["choose_capital"]
 CAPITALS: Part[Any] = replace(
     classic.CAPITALS,
     rule="Each seat chooses a capital; owning enough of them wins (CU-2.57, CU-5.3, CU-5.4).",
-    option=Option[bool]("capitals", "CU-2.57, 5.3, 5.4: capitals, and a victory by owning them."),
+    option=Option[bool]("capitals", "CU-2.57, CU-5.3, CU-5.4: capitals, and a victory by owning them."),
     settings=(NEEDED, CHOSEN),
     phases={"choose_capital": replace(CHOOSING, goes_on=go_on_choosing)},
     events=(CapitalCardPassed,),

@@ -73,7 +73,7 @@ COASTAL_FIRE = Part[CustomState](
     rule="A territory with eleven armies or more fires on ships in an adjacent sea (CU-4.101).",
     option=Option(
         "coastal_defense",
-        "CU-4.101, 4.102: eleven armies fire on ships, or cannot be bombarded (ruling R52).",
+        "CU-4.101, CU-4.102: eleven armies fire on ships, or cannot be bombarded (ruling R52).",
         Literal["off", "attack", "immune"],
         "off",
         needs={"navies": (True,)},

@@ -3,8 +3,8 @@ land (CU-4.6)."""
 
 from collections.abc import Iterator
 
-from domain.classic.placing import check_known
-from domain.classic.state import acted, put
+from domain.classic.placing import armies_in, check_known, check_numbers, check_once, places_of, with_placed
+from domain.classic.state import acted
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Spread, choice
 from domain.core.part import Option, Part, in_phases
@@ -14,7 +14,7 @@ from domain.custom.commands import TradeCards
 from domain.custom.land import check_room, rooms, with_room
 from domain.custom.placing import PLACING_PHASES, spent, spread
 from domain.custom.questions import check_trade, placed_last
-from domain.custom.state import CustomState, Play, replace
+from domain.custom.state import CustomState, Play
 
 
 class PlaceMercenaries(SeatCommand, frozen=True):
@@ -33,22 +33,19 @@ def check_hiring(state: CustomState, command: TradeCards) -> None:
 
 
 def place_mercenaries(play: Play, command: PlaceMercenaries, actor: Actor) -> None:
-    state, placements = play.state, command.placements
-    places = tuple(placement.territory for placement in placements)
+    state, placements, field = play.state, command.placements, "placements"
+    places, placed = places_of(placements), armies_in(placements)
     if not placements:
-        refuse("empty", "Name at least one territory to place on.", "CU-4.6", "placements")
-    check_known(state.map, places, "placements")
-    if len(set(places)) != len(places):
-        refuse("duplicate_territory", "Name each territory once.", "CU-9.1", "placements")
+        refuse("empty", "Name at least one territory to place on.", "CU-4.6", field)
+    check_known(state.map, places, field)
+    check_once(places, field)
     for place in places:
         if not state.is_neutral(place):
-            refuse("not_neutral", f"{place} is not neutral.", "CU-4.6", "placements")
-    if any(placement.armies < 1 for placement in placements):
-        refuse("bad_number", "Place at least one army on each territory named.", "CU-4.6", "placements")
-    placed = sum(placement.armies for placement in placements)
+            refuse("not_neutral", f"{place} is not neutral.", "CU-4.6", field)
+    check_numbers(placements, "CU-4.6", field)
     if placed > state.mercenaries_to_place:
         sentence = f"There are {state.mercenaries_to_place} mercenaries to place, no more."
-        refuse("too_many", sentence, "CU-4.6", "placements")
+        refuse("too_many", sentence, "CU-4.6", field)
     check_room(state, placements)
     play.add(MercenariesPlaced(command.seat, placements, state.mercenaries_to_place - placed))
 
@@ -74,10 +71,7 @@ def usual(state: CustomState) -> PlaceMercenaries | None:
 
 
 def mercenaries_placed(state: CustomState, event: MercenariesPlaced) -> CustomState:
-    lands = dict(state.territories)
-    for placement in event.placements:
-        lands[placement.territory] = put(lands, placement.territory, placement.armies)
-    return spent(replace(state, territories=lands), state.armies_to_place, event.left)
+    return spent(with_placed(state, event.placements), state.armies_to_place, event.left)
 
 
 MERCENARIES = Part[CustomState](

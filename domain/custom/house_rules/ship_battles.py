@@ -2,7 +2,6 @@
 point (CU-4.87, CU-4.91, CU-4.92)."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from domain.classic.state import acted, put
 from domain.core.actor import Actor
@@ -16,7 +15,7 @@ from domain.core.vocabulary import Event, SeatCommand
 from domain.custom.events import Dice
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, reach, resolve
-from domain.custom.rolling import ask_fight, effective_dice, with_roll
+from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
 from domain.custom.seas import check_fit, check_target, known_ship, own_ship, refitted, targets_in
 from domain.custom.state import CRIPPLED, CustomState, Play, SeaFight, replace
 
@@ -82,8 +81,7 @@ def offers(state: CustomState, seat: int) -> Iterator[Choice]:
 
 
 def rolled(play: Play, values: Values) -> None:
-    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-    play.add(ShipAttackRolled(attacker, defender))
+    play.add(ShipAttackRolled(*both_sides(values)))
 
 
 def sea_fight_resolved(play: Play) -> bool:

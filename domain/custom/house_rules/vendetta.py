@@ -95,7 +95,7 @@ def is_open(state: CustomState) -> bool:
 VENDETTA = Part[CustomState](
     name="vendetta",
     rule="Each seat secretly hunts another; who hunted an eliminated seat wins (CU-2.59, CU-5.5, CU-5.6).",
-    option=Option[bool]("vendetta", "CU-2.59, 5.5: secret targets."),
+    option=Option[bool]("vendetta", "CU-2.59, CU-5.5: secret targets."),
     chances={"vendetta_ring": ChancePoint(ask_ring, drawn, seen_by=lambda state: ())},
     events=(TargetDealt,),
     folds={TargetDealt: target_dealt, SeatResigned: seat_resigned},

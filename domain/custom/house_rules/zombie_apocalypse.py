@@ -16,6 +16,7 @@ from domain.core.view import Mark
 from domain.core.vocabulary import Event, Roller
 from domain.custom.events import Dice, GameEnded
 from domain.custom.questions import Fight, adds_one, before_next_turn, fights
+from domain.custom.rolling import both_sides
 from domain.custom.state import CustomState, Play, replace
 
 _ON = {"zombie_apocalypse": (True,)}
@@ -124,7 +125,7 @@ def ask_fight(state: CustomState) -> Ask:
 
 
 def fought(play: Play, values: Values) -> None:
-    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
+    attacker, defender = both_sides(values)
     place = battleground(play.state)
     assert place is not None
     effective = sorted(attacker, reverse=True)
