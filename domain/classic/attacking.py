@@ -7,7 +7,7 @@ from domain.classic.commands import Attack, EndAttacks
 from domain.classic.conquering import conquer
 from domain.classic.events import AttackDeclared, AttackRolled
 from domain.classic.placing import check_known, check_owned
-from domain.classic.questions import attack_closed, declared, defence_dice, meet_attack, way_closed
+from domain.classic.questions import declared, way_closed
 from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
@@ -15,7 +15,7 @@ from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.dice import losses
 from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
-from domain.core.refusal import Refusal, Refused, refuse
+from domain.core.refusal import Refused, refuse
 
 MOST_DICE = 3
 
@@ -36,7 +36,6 @@ def check_attack(state: TableState, command: Attack) -> None:
     if state.territories[to_territory].owner == seat:
         refuse("own_territory", f"{to_territory} is your own.", "CL-4.30", "to_territory")
     check_way(state, from_territory, to_territory, "CL-4.30")
-    refuse_where(attack_closed(state, seat, from_territory, to_territory))
     if not 1 <= command.dice <= MOST_DICE:
         refuse("bad_number", "Attack with one, two or three dice.", "CL-4.31", "dice")
     armies = state.territories[from_territory].armies
@@ -50,22 +49,19 @@ def check_way(state: TableState, from_territory: str, to_territory: str, rule: s
     if not state.map.adjacent(from_territory, to_territory):
         told = f"{from_territory} and {to_territory} are not adjacent."
         refuse("not_adjacent", told, rule, "to_territory")
-    refuse_where(way_closed(state, state.acts, from_territory, to_territory))
-
-
-def refuse_where(closed: Refusal | None) -> None:
+    closed = way_closed(state, state.acts, from_territory, to_territory)
     if closed is not None:
         raise Refused(closed)
 
 
 def go_on_fighting(play: Play) -> bool:
-    """A declared attack is met and rolled; where no defender is left, the territory passes (CL-4.50)."""
+    """Dice are rolled for a declared attack; where no defender is left, the territory passes (CL-4.50)."""
     battle = play.state.battle
     if battle is None:
         return False
     if play.state.territories[battle.to_territory].armies == 0:
         conquer(play)
-    elif not meet_attack(play):
+    else:
         play.add(request(ask_attack_roll(play.state), play.state.chance_id + 1))
     return True
 
@@ -75,8 +71,9 @@ def go_on_fighting(play: Play) -> bool:
 
 def ask_attack_roll(state: TableState) -> Ask:
     """CL-8.6: the attacker's dice first, then the defender's (CL-4.41)."""
-    battle, acts, dice = state.battle, state.acts, defence_dice(state)
+    battle, acts = state.battle, state.acts
     assert battle is not None
+    dice = min(2, state.territories[battle.to_territory].armies)  # CL-4.40
     rollers = (
         roller(state, "attacker", battle.dice, acts, acts, battle.from_territory),
         roller(state, "defender", dice, battle.defender, rolls_for_defender(state), battle.to_territory),
@@ -121,9 +118,7 @@ def targets_of(state: TableState, seat: int, place: str) -> tuple[str, ...]:
     return tuple(
         other
         for other in state.map.neighbours[place]
-        if state.territories[other].owner != seat
-        and way_closed(state, seat, place, other) is None
-        and attack_closed(state, seat, place, other) is None
+        if state.territories[other].owner != seat and way_closed(state, seat, place, other) is None
     )
 
 

@@ -1,8 +1,17 @@
-"""The board: every territory belongs to somebody and holds an army (CL-2.5, CL-2.10)."""
+"""The table and the board: whoever acts is there, every territory has an owner and an army (CL-2.5, CL-2.10).
+
+Everything else that is claimed of a position relies on this."""
 
 from domain.classic.questions import may_hold, owners
 from domain.classic.state import TableState
+from domain.core.claims import names_seats
 from domain.core.part import Claim, Part
+
+
+def _is_there(state: TableState) -> bool:
+    """Whoever acts; only in setup it may be nobody."""
+    nobody = state.in_setup and state.acting_seat is None
+    return nobody or state.outcome is not None or state.acting_seat in state.active
 
 
 def _is_the_board(state: TableState) -> bool:
@@ -41,8 +50,11 @@ def _all_hold_land(state: TableState) -> bool:
 
 LAND: Part[TableState] = Part(
     name="land",
-    rule="Every territory has an owner, a seat or neutral, and an army on it (CL-2.5, CL-2.10).",
+    rule="Whoever acts is there; every territory has an owner, a seat or neutral, and an army (CL-2.10).",
     claims=(
+        names_seats("first_seat", lambda state: () if state.first_seat is None else (state.first_seat,)),
+        names_seats("acting_seat", lambda state: () if state.acting_seat is None else (state.acting_seat,)),
+        Claim("The acting seat must be active.", _is_there, "acting_seat"),
         Claim("A position names the territories of its board and no others.", _is_the_board, "territories"),
         Claim("Every territory must have an owner.", _is_owned, "territories"),
         Claim("Land belongs to those in the game.", _is_in_the_game, "territories"),

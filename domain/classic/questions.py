@@ -1,7 +1,7 @@
 """The questions that classic's flow asks of its parts, and of the parts of what is built on it.
 
-The body of each is what holds where no part says otherwise. "A step": whoever answers takes it and says True,
-and the flow is asked again; where nobody does, it goes on as classic does.
+The body of each is what holds where no part says otherwise. "A step": whoever answers takes it and says True;
+where nobody does, the flow goes on as classic does.
 """
 
 from domain.classic.commands import Attack, ClaimTerritory, FreeMove, MoveIn
@@ -17,12 +17,6 @@ from domain.core.vocabulary import Event
 @first
 def way_closed(state: TableState, seat: int, from_territory: str, to_territory: str) -> Refusal | None:
     """Why the seat's armies may not pass between two adjacent territories."""
-    return None
-
-
-@first
-def attack_closed(state: TableState, seat: int, from_territory: str, to_territory: str) -> Refusal | None:
-    """Why the seat may not attack over a way that is open to armies."""
     return None
 
 
@@ -78,19 +72,6 @@ def declared(state: TableState, command: Attack) -> AttackDeclared:
     defender = state.territories[command.to_territory].owner
     assert defender is not None
     return AttackDeclared(command.seat, command.from_territory, command.to_territory, command.dice, defender)
-
-
-@any_of
-def meet_attack(play: Play) -> bool:
-    """A step of the defender's before dice are rolled; in classic it has no choice (CL-4.40)."""
-    return False
-
-
-@first
-def defence_dice(state: TableState) -> int:
-    """CL-4.40."""
-    assert state.battle is not None
-    return min(2, state.territories[state.battle.to_territory].armies)
 
 
 @each

@@ -248,10 +248,6 @@ def _has_a_first(state: TableState) -> bool:
     return rolled or state.first_seat is not None
 
 
-def _acts_if_active(state: TableState) -> bool:
-    return state.acting_seat is None or state.acting_seat in state.active or not state.in_setup
-
-
 SETTING_UP: Part[ClassicState] = Part(
     name="setting_up",
     rule="The highest roll begins; land is claimed one by one, or dealt (CL-2.20 to CL-2.41).",
@@ -283,7 +279,6 @@ SETTING_UP: Part[ClassicState] = Part(
         *per_seat("piles"),
         lists_seats("rolling"),
         Claim("The first seat is known by then.", _has_a_first, "first_seat"),
-        Claim("The acting seat must be active.", _acts_if_active, "acting_seat"),
         Claim("Before the first roll every pile is whole.", _is_fresh, "piles"),
         Claim("Land is dealt to the last territory, after the first roll.", _is_dealt_at_once, "chance"),
         Claim("In this game territories are dealt, not claimed.", _is_claimed, "phase"),

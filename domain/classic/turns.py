@@ -8,7 +8,7 @@ from domain.classic.questions import at_turn_end, between_turns, is_unsettled, t
 from domain.classic.state import Play, T, TableState, acted, replace
 from domain.classic.winning import test_last_seat, test_round_limit, test_victory
 from domain.core.actor import CLOCK
-from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats, names_seats
+from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
 from domain.core.vocabulary import Command
@@ -144,11 +144,6 @@ def turn_ended(state: T, event: TurnEnded) -> T:
 # Claims
 
 
-def _is_somebodys(state: TableState) -> bool:
-    """In a turn its seat is there to act."""
-    return state.in_setup or state.outcome is not None or state.acting_seat in state.active
-
-
 def _knows_the_first(state: TableState) -> bool:
     return state.in_setup or state.outcome is not None or state.first_seat is not None
 
@@ -177,12 +172,9 @@ TURNS: Part[TableState] = Part(
         TurnEnded: acted(turn_ended),
     },
     claims=(
-        names_seats("first_seat", lambda state: () if state.first_seat is None else (state.first_seat,)),
-        names_seats("acting_seat", lambda state: () if state.acting_seat is None else (state.acting_seat,)),
         lists_seats("announced"),
         lists_seats("went_out"),
         Claim("The first seat is known by then.", _knows_the_first, "first_seat"),
-        Claim("The acting seat must be active.", _is_somebodys, "acting_seat"),
         Claim("Only an active seat can resign in another's turn.", _waits_in_vain, "announced"),
         Claim("Where all others give up, they are gone at once.", _somebody_stays, "announced"),
     ),
