@@ -4,19 +4,28 @@ from collections.abc import Iterator
 
 from domain.classic import attacking as classic
 from domain.classic.conquering import conquer
-from domain.classic.questions import declared
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
+from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.dice import losses
-from domain.core.legal import Choice, OneOf, Optional
+from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
+from domain.core.refusal import Refused
 from domain.custom.commands import Attack
 from domain.custom.defending import most_dice, standing_defence
 from domain.custom.events import AttackDeclared, AttackResolved, AttackRolled
-from domain.custom.questions import Fight, carry_out_defence, compared, fights, resolve, triple
+from domain.custom.questions import Fight, attack_closed, carry_out_defence, compared, fights, resolve, triple
 from domain.custom.rolling import ask_fight, both_sides, effective_dice, go_on_rolling, rolls_for, with_roll
 from domain.custom.state import Battle, CustomState, Play, replace
+
+
+def attack(play: Play, command: Attack, actor: Actor) -> None:
+    classic.check_attack(play.state, command)
+    closed = attack_closed(play.state, command.seat, command.from_territory, command.to_territory)
+    if closed is not None:
+        raise Refused(closed)
+    play.add(recorded(play.state, command))
 
 
 def recorded(state: CustomState, command: Attack) -> AttackDeclared:
@@ -69,9 +78,19 @@ def resolved(play: Play) -> bool:
 
 
 def legal_attacks(state: CustomState, seat: int) -> Iterator[Choice]:
-    for offer in classic.legal_attacks(state, seat):
-        more = {"no_adjust": Optional(OneOf((False, True)))} if offer.command == "attack" else {}
-        yield Choice(offer.command, offer.fields | more)
+    """One choice an attacking territory; how many dice depends on its armies."""
+    for place in state.owned(seat):
+        armies, near = state.territories[place].armies, classic.targets_of(state, seat, place)
+        targets = tuple(other for other in near if attack_closed(state, seat, place, other) is None)
+        if armies > 1 and targets:
+            yield choice(
+                "attack",
+                from_territory=Exactly(place),
+                to_territory=OneOf(targets),
+                dice=Between(1, min(classic.MOST_DICE, armies - 1)),
+                no_adjust=Optional(OneOf((False, True))),
+            )
+    yield choice("end_attacks", draw_card=Optional(OneOf((True, False))))
 
 
 # Folds
@@ -121,7 +140,7 @@ ATTACKING = Part[CustomState](
             go_on_fighting,
         )
     },
-    commands={Attack: in_phases(classic.attack, "attack")},
+    commands={Attack: in_phases(attack, "attack")},
     chances={"attack_roll": ChancePoint(ask_fight, rolled)},
     folds={
         AttackDeclared: acted(attack_declared),
@@ -129,5 +148,5 @@ ATTACKING = Part[CustomState](
         AttackResolved: attack_resolved,
     },
     claims=(Claim("There cannot be such an attack.", is_fightable, "battle"),),
-    answers=(declared.by(recorded), resolve.by(resolved), fights.by(going_on)),
+    answers=(resolve.by(resolved), fights.by(going_on)),
 )

@@ -5,7 +5,7 @@ What classic asks of any variant built on it (`way_closed`, `before_conquest`, â
 `domain.classic.questions`.
 
     setting up   due_before_play
-    land         army_limit, within_command, placed_last, loss_reason
+    land         attack_closed, army_limit, within_command, placed_last, loss_reason
     cards        check_trade, worth_awaited, shown_worth, conscripts
     defending    supports, standing_retreat, check_retreat, carry_out_defence
     rolling      fights, pauses, triple, adds_one, compared, resolve, least_moved_in
@@ -19,6 +19,7 @@ from typing import Literal, NamedTuple
 from domain.classic.state import Owner
 from domain.core.chance import Ask
 from domain.core.question import any_of, each, first, joined, least, passed_on
+from domain.core.refusal import Refusal
 from domain.core.vocabulary import Command, Event
 from domain.custom.commands import Defend, TradeCards
 from domain.custom.events import AttackResolved, DefenceOrders
@@ -51,6 +52,12 @@ def due_before_play(state: CustomState) -> Ask | None:
 
 
 # Land
+
+
+@first
+def attack_closed(state: CustomState, seat: int, from_territory: str, to_territory: str) -> Refusal | None:
+    """Why the seat may not attack over a way that is open to armies; `way_closed` is for all ways."""
+    return None
 
 
 @least
