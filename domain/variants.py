@@ -3,17 +3,17 @@
 from typing import Any
 
 from domain.alternate import ALTERNATE
-from domain.classic import Classic
+from domain.classic import CLASSIC
 from domain.core.variant import Variant
-from domain.custom import Custom
+from domain.custom import CUSTOM
 from domain.henshaw import HENSHAW
 from domain.of_the_people import PEOPLE
 
 _all: tuple[Variant[Any], ...] = (
-    Classic(),
+    CLASSIC,
     ALTERNATE,
     HENSHAW,
-    Custom(),
+    CUSTOM,
     PEOPLE,
 )
 

@@ -270,6 +270,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
     vocabulary: Any = None
     """The words that written orders are read by, in variants that have any (AL-4.29)."""
+    missions: tuple[Any, ...] = ()
+    """The mission cards, each with `id`, `sentence` and `condition` (CL-2.11); none in most variants."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

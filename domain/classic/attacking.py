@@ -1,182 +1,190 @@
-"""Attacks, conquest and elimination (CL-4.30 to 4.66)."""
+"""Attacks: declaring and rolling (CL-4.30 to CL-4.44)."""
 
+from collections.abc import Iterator
 from typing import cast
 
-from domain.classic.commands import Attack, MoveIn
-from domain.classic.events import (
-    ArmiesMovedIn,
-    AttackDeclared,
-    AttackRolled,
-    CardsHandedOver,
-    SeatEliminated,
-    TerritoryConquered,
-)
+from domain.classic.commands import Attack, EndAttacks
+from domain.classic.conquering import conquer
+from domain.classic.events import AttackDeclared, AttackRolled
 from domain.classic.placing import check_known, check_owned
-from domain.classic.state import Owner, T
-from domain.classic.turns import Turns
+from domain.classic.questions import declared, way_closed
+from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
+from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.dice import losses
-from domain.core.refusal import refuse
-from domain.core.state import Unfolding
+from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.part import ChancePoint, Claim, Part, in_phases
+from domain.core.refusal import Refused, refuse
 
 MOST_DICE = 3
 
+# Declaring
 
-class Attacking(Turns[T]):
-    # Declaring
 
-    def attack(self, play: Unfolding[T], command: Attack, actor: Actor) -> None:
-        self.check_attack(play.state, command)
-        play.add(self.declared(play.state, command))
-        self.meet_attack(play)
+def attack(play: Play, command: Attack, actor: Actor) -> None:
+    check_attack(play.state, command)
+    play.add(declared(play.state, command))
 
-    def check_attack(self, state: T, command: Attack) -> None:
-        """CL-4.30, 4.31, in the order of CL-9.2."""
-        from_territory, to_territory = command.from_territory, command.to_territory
-        check_known(state.map, (from_territory,), "from_territory")
-        check_known(state.map, (to_territory,), "to_territory")
-        check_owned(state, (from_territory,), command.seat, "CL-4.30", "from_territory")
-        if state.territories[to_territory].owner == command.seat:
-            refuse("own_territory", f"{to_territory} is your own.", "CL-4.30", "to_territory")
-        self.check_way(state, from_territory, to_territory, "CL-4.30")
-        if not 1 <= command.dice <= MOST_DICE:
-            refuse("bad_number", "Attack with one, two or three dice.", "CL-4.31", "dice")
-        armies = state.territories[from_territory].armies
-        if command.dice > armies - 1:
-            refuse(
-                "too_few_armies",
-                f"{from_territory} holds {armies}: at most {armies - 1} may attack, one stays behind.",
-                "CL-4.31",
-                "dice",
+
+def check_attack(state: TableState, command: Attack) -> None:
+    """CL-4.30, CL-4.31, in the order of CL-9.2."""
+    seat, from_territory, to_territory = command.seat, command.from_territory, command.to_territory
+    check_known(state.map, (from_territory,), "from_territory")
+    check_known(state.map, (to_territory,), "to_territory")
+    check_owned(state, (from_territory,), seat, "CL-4.30", "from_territory")
+    if state.territories[to_territory].owner == seat:
+        refuse("own_territory", f"{to_territory} is your own.", "CL-4.30", "to_territory")
+    check_way(state, from_territory, to_territory, "CL-4.30")
+    if not 1 <= command.dice <= MOST_DICE:
+        refuse("bad_number", "Attack with one, two or three dice.", "CL-4.31", "dice")
+    armies = state.territories[from_territory].armies
+    if command.dice > armies - 1:
+        told = f"{from_territory} holds {armies}: at most {armies - 1} may attack, one stays behind."
+        refuse("too_few_armies", told, "CL-4.31", "dice")
+
+
+def check_way(state: TableState, from_territory: str, to_territory: str, rule: str) -> None:
+    """Whether armies of the acting seat may go from one territory to the other."""
+    if not state.map.adjacent(from_territory, to_territory):
+        told = f"{from_territory} and {to_territory} are not adjacent."
+        refuse("not_adjacent", told, rule, "to_territory")
+    closed = way_closed(state, state.acts, from_territory, to_territory)
+    if closed is not None:
+        raise Refused(closed)
+
+
+def go_on_fighting(play: Play) -> bool:
+    """Dice are rolled for a declared attack; where no defender is left, the territory passes (CL-4.50)."""
+    battle = play.state.battle
+    if battle is None:
+        return False
+    if play.state.territories[battle.to_territory].armies == 0:
+        conquer(play)
+    else:
+        play.add(request(ask_attack_roll(play.state), play.state.chance_id + 1))
+    return True
+
+
+# Rolling
+
+
+def ask_attack_roll(state: TableState) -> Ask:
+    """CL-8.6: the attacker's dice first, then the defender's (CL-4.41)."""
+    battle, acts = state.battle, state.acts
+    assert battle is not None
+    dice = min(2, state.territories[battle.to_territory].armies)  # CL-4.40
+    rollers = (
+        roller(state, "attacker", battle.dice, acts, acts, battle.from_territory),
+        roller(state, "defender", dice, battle.defender, rolls_for_defender(state), battle.to_territory),
+    )
+    return ask_dice("attack_roll", battle.dice, dice, nested=True, rollers=rollers)
+
+
+def attack_rolled(play: Play, values: Values) -> None:
+    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
+    play.add(AttackRolled(attacker, defender, rolls_for_defender(play.state), *losses(attacker, defender)))
+
+
+def rolls_for_defender(state: TableState) -> int | None:
+    """CL-4.44: in a two-seat game the opponent rolls for neutral, while it is there."""
+    assert state.battle is not None
+    if isinstance(state.battle.defender, int):
+        return state.battle.defender
+    if len(state.seats) == 2:
+        opponent = 1 - state.acts
+        return opponent if state.status[opponent] == "active" else None
+    return None
+
+
+# What may be sent, and what is sent for a seat that is late
+
+
+def legal_attacks(state: TableState, seat: int) -> Iterator[Choice]:
+    """One choice an attacking territory; how many dice depends on its armies."""
+    for place in state.owned(seat):
+        armies, targets = state.territories[place].armies, targets_of(state, seat, place)
+        if armies > 1 and targets:
+            yield choice(
+                "attack",
+                from_territory=Exactly(place),
+                to_territory=OneOf(targets),
+                dice=Between(1, min(MOST_DICE, armies - 1)),
             )
+    yield choice("end_attacks", draw_card=Optional(OneOf((True, False))))
 
-    def check_way(self, state: T, from_territory: str, to_territory: str, rule: str) -> None:
-        """Hook: whether armies may go from one territory to the other."""
-        if not state.map.adjacent(from_territory, to_territory):
-            refuse(
-                "not_adjacent", f"{from_territory} and {to_territory} are not adjacent.", rule, "to_territory"
-            )
 
-    def is_way_open(self, state: T, from_territory: str, to_territory: str) -> bool:
-        """Hook: what `check_way` asks, for adjacent territories."""
+def targets_of(state: TableState, seat: int, place: str) -> tuple[str, ...]:
+    return tuple(
+        other
+        for other in state.map.neighbours[place]
+        if state.territories[other].owner != seat and way_closed(state, seat, place, other) is None
+    )
+
+
+def default_in_attack(state: TableState, seat: int) -> EndAttacks:
+    return EndAttacks(seat)
+
+
+# Folds
+
+
+def attack_declared(state: T, event: AttackDeclared) -> T:
+    battle = Battle(event.from_territory, event.to_territory, event.dice, event.defender)
+    return replace(state, battle=battle)
+
+
+def losses_suffered(state: T, event: AttackRolled) -> T:
+    return losses_taken(state, event.attacker_losses, event.defender_losses)
+
+
+def losses_taken(state: T, attacker: int, defender: int) -> T:
+    """CL-4.43: both sides' losses come off together. A territory left empty awaits its conqueror."""
+    battle, lands = state.battle, state.territories
+    assert battle is not None
+    held, attacking = put(lands, battle.to_territory, -defender), put(lands, battle.from_territory, -attacker)
+    return replace(
+        state,
+        territories={**lands, battle.from_territory: attacking, battle.to_territory: held},
+        battle=battle if held.armies == 0 else None,
+    )
+
+
+# Claims
+
+
+def _is_rolled(state: TableState) -> bool:
+    return state.battle is None or state.chance is not None
+
+
+def _is_fightable(state: TableState) -> bool:
+    """Dice are waited for where the acting seat could have declared the attack."""
+    battle, lands = state.battle, state.territories
+    if state.chance is None or state.chance.kind != "attack_roll":
         return True
+    if battle is None or not state.map.adjacent(battle.from_territory, battle.to_territory):
+        return False
+    attacker, target = lands[battle.from_territory], lands[battle.to_territory]
+    between_them = attacker.owner == state.acting_seat and target.owner == battle.defender != attacker.owner
+    return between_them and 1 <= battle.dice <= min(MOST_DICE, attacker.armies - 1)
 
-    def declared(self, state: T, command: Attack) -> AttackDeclared:
-        """Hook: the event, for variants that record more."""
-        defender = self.owner_of(state, command.to_territory)
-        return AttackDeclared(
-            command.seat, command.from_territory, command.to_territory, command.dice, defender
+
+ATTACKING: Part[TableState] = Part(
+    name="attacking",
+    rule="Up to three dice against up to two; ties go to the defender (CL-4.30 to CL-4.44).",
+    phases={
+        "attack": turn_phase(
+            "The acting seat attacks, or ends its attacks (CL-3.6).",
+            legal_attacks,
+            default_in_attack,
+            go_on_fighting,
         )
-
-    def owner_of(self, state: T, territory: str) -> Owner:
-        owner = state.territories[territory].owner
-        assert owner is not None
-        return owner
-
-    def meet_attack(self, play: Unfolding[T]) -> None:
-        """Hook: how the defender answers. In classic it has no choice (CL-4.40): dice are rolled."""
-        play.add(request(self.ask_attack_roll(play.state), play.state.chance_id + 1))
-
-    # Rolling
-
-    def ask_attack_roll(self, state: T) -> Ask:
-        """CL-8.6: the attacker's dice first, then the defender's (CL-4.41)."""
-        assert state.battle is not None
-        return ask_dice("attack_roll", state.battle.dice, self.defence_dice(state), nested=True)
-
-    def defence_dice(self, state: T) -> int:
-        """Hook: CL-4.40."""
-        assert state.battle is not None
-        return min(2, state.territories[state.battle.to_territory].armies)
-
-    def attack_rolled(self, play: Unfolding[T], values: Values) -> None:
-        """Hook: what a roll of the dice means."""
-        attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-        attacker_losses, defender_losses = losses(attacker, defender)
-        rolled_by = self.rolls_for_defender(play.state)
-        play.add(AttackRolled(attacker, defender, rolled_by, attacker_losses, defender_losses))
-        self.after_losses(play)
-
-    def rolls_for_defender(self, state: T) -> int | None:
-        """CL-4.44: in a two-seat game the opponent rolls for neutral, while it is there."""
-        assert state.battle is not None
-        if isinstance(state.battle.defender, int):
-            return state.battle.defender
-        if len(state.seats) == 2:
-            opponent = 1 - state.acts
-            return opponent if state.status[opponent] == "active" else None
-        return None
-
-    def after_losses(self, play: Unfolding[T]) -> None:
-        """CL-4.50: the last defending army removed, the territory passes."""
-        battle = play.state.battle
-        if battle is not None and play.state.territories[battle.to_territory].armies == 0:
-            self.conquer(play)
-
-    # Conquering
-
-    def conquer(self, play: Unfolding[T]) -> None:
-        state, battle = play.state, play.state.battle
-        assert battle is not None
-        low, high = self.move_in_range(state)
-        play.add(
-            TerritoryConquered(
-                state.acts, battle.from_territory, battle.to_territory, battle.defender, low, high
-            )
-        )
-        if self.moves_in_by_itself(play.state):
-            self.occupy(play, self.least_move_in(play.state))
-
-    def move_in_range(self, state: T) -> tuple[int, int]:
-        """Hook: CL-4.51."""
-        assert state.battle is not None
-        return state.battle.dice, state.territories[state.battle.from_territory].armies - 1
-
-    def moves_in_by_itself(self, state: T) -> bool:
-        """Hook: CL-4.52, where only one number is legal."""
-        assert state.conquest is not None
-        return state.conquest.minimum == state.conquest.maximum
-
-    def least_move_in(self, state: T) -> MoveIn:
-        """CL-5.31, 5.40: what is moved where nobody chooses."""
-        assert state.conquest is not None
-        return MoveIn(state.acts, state.conquest.minimum)
-
-    def move_in(self, play: Unfolding[T], command: MoveIn, actor: Actor) -> None:
-        self.check_move_in(play.state, command)
-        self.occupy(play, command)
-
-    def check_move_in(self, state: T, command: MoveIn) -> None:
-        conquest = state.conquest
-        assert conquest is not None
-        if command.armies < conquest.minimum:
-            refuse("too_few", f"Move in at least {conquest.minimum}.", "CL-4.51", "armies")
-        if command.armies > conquest.maximum:
-            refuse("too_many", f"Move in at most {conquest.maximum}.", "CL-4.51", "armies")
-
-    def occupy(self, play: Unfolding[T], command: MoveIn) -> None:
-        """CL-4.62: move-in, elimination, cards, victory, announced resignations, victory."""
-        conquest = play.state.conquest
-        assert conquest is not None
-        play.add(self.moved_in(play.state, command))
-        loser = conquest.previous_owner
-        if isinstance(loser, int) and not play.state.owned(loser):
-            self.eliminate(play, loser)
-        if self.test_victory(play):
-            return
-        self.settle_announcements(play)
-        if not self.test_victory(play):
-            self.test_last_seat(play)
-
-    def moved_in(self, state: T, command: MoveIn) -> ArmiesMovedIn:
-        """Hook: the event, for variants that record more."""
-        assert state.conquest is not None
-        return ArmiesMovedIn(
-            command.seat, state.conquest.from_territory, state.conquest.territory, command.armies
-        )
-
-    def eliminate(self, play: Unfolding[T], loser: int) -> None:
-        """CL-4.60, 4.61: cards pass to the eliminating seat, also none."""
-        seat, cards = play.state.acts, play.state.hands[loser]
-        play.add(SeatEliminated(loser, seat), CardsHandedOver(loser, seat, len(cards), cards))
+    },
+    commands={Attack: in_phases(attack, "attack")},
+    chances={"attack_roll": ChancePoint(ask_attack_roll, attack_rolled)},
+    folds={AttackDeclared: acted(attack_declared), AttackRolled: losses_suffered},
+    claims=(
+        Claim("An attack is only pending while its dice are waited for.", _is_rolled, "battle"),
+        Claim("An attack is between neighbours, with armies that are there.", _is_fightable, "chance"),
+    ),
+)

@@ -23,6 +23,7 @@ __all__ = [
     "MoveIn",
     "PlaceArmies",
     "PlaceInitialArmy",
+    "PlaceInitialLot",
     "PlaceInitialPair",
     "Placement",
     "Resign",
@@ -38,6 +39,13 @@ class PlaceInitialArmy(SeatCommand, frozen=True):
 class PlaceInitialPair(SeatCommand, frozen=True):
     own: tuple[str, ...]
     neutral: str
+
+
+class PlaceInitialLot(SeatCommand, frozen=True):
+    """Several placements at once (CL-2.27, CL-2.34); neutral ones with two seats only."""
+
+    own: tuple[Placement, ...]
+    neutral: tuple[Placement, ...] = ()
 
 
 class TradeCards(SeatCommand, frozen=True):

@@ -38,6 +38,7 @@ __all__ = [
     "GameCreated",
     "GameWon",
     "InitialArmyPlaced",
+    "InitialLotPlaced",
     "InitialPairPlaced",
     "MissionDealt",
     "MissionsPrepared",
@@ -79,6 +80,14 @@ class InitialPairPlaced(Event, frozen=True):
     seat: int
     own: tuple[str, ...]
     neutral: str
+    left: int
+    neutral_left: int
+
+
+class InitialLotPlaced(Event, frozen=True):
+    seat: int
+    own: tuple[Placement, ...]
+    neutral: tuple[Placement, ...]
     left: int
     neutral_left: int
 

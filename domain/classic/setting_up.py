@@ -1,159 +1,287 @@
-"""Setup: the first roll, claiming or dealing land, initial placement, capitals (CL-2.20 to 2.44)."""
+"""Setup: the first roll, claiming or dealing land, the end of setup (CL-2.20 to CL-2.41)."""
 
+from collections.abc import Iterator
 from typing import cast
 
-from domain.classic.commands import ChooseCapital, ClaimTerritory, PlaceInitialArmy, PlaceInitialPair
+from domain.classic.commands import ClaimTerritory
 from domain.classic.events import (
-    CapitalChosen,
-    CapitalsRevealed,
     DeckShuffled,
     FirstPlayerDecided,
     FirstPlayerRolled,
-    InitialArmyPlaced,
-    InitialPairPlaced,
     TerritoriesDealt,
     TerritoryClaimed,
     UnclaimedMadeNeutral,
 )
-from domain.classic.placing import check_known, check_owned
-from domain.classic.state import NEUTRAL, Owner, T
-from domain.classic.turns import Turns
+from domain.classic.placing import check_known
+from domain.classic.questions import after_deal, after_placement, claimed
+from domain.classic.state import (
+    NEUTRAL,
+    ClassicState,
+    Land,
+    Owner,
+    Play,
+    T,
+    TableState,
+    changed,
+    replace,
+    roller,
+)
+from domain.classic.turns import start_turn
 from domain.core.actor import Actor
-from domain.core.cards import full_deck
+from domain.core.cards import Deck, full_deck
 from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.claims import lists_seats, per_seat
+from domain.core.legal import Choice, OneOf, choice
+from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.state import Unfolding
-from domain.core.vocabulary import Event
+from domain.core.seats import clockwise_after
+
+STARTING_ARMIES = {2: 40, 3: 35, 4: 30, 5: 25, 6: 20}
+"""CL-2.9."""
 
 
-class SettingUp(Turns[T]):
-    # First player
+# First player and deal
 
-    def begin(self, play: Unfolding[T]) -> None:
-        """CL-2.20; a game that starts from a position simply goes on."""
-        if play.state.phase == "first_player_roll" and play.state.chance is None:
-            play.add(request(self.ask_first_roll(play.state), play.state.chance_id + 1))
 
-    def ask_first_roll(self, state: T) -> Ask:
-        """CL-8.1: one die for each seat that still rolls."""
-        return ask_dice("first_player_roll", len(state.rolling))
+def begin(play: Play) -> None:
+    """All that happens by itself stands in the phases: the first roll, or nothing from a position."""
 
-    def first_player_rolled(self, play: Unfolding[T], values: Values) -> None:
-        """CL-2.20: those tied for highest roll again until one is highest."""
-        dice = cast(tuple[int, ...], values)
-        play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
-        if len(play.state.rolling) > 1:
-            play.add(request(self.ask_first_roll(play.state), play.state.chance_id + 1))
-            return
-        play.add(FirstPlayerDecided(play.state.rolling[0]))
-        self.assign_territories(play)
 
-    # Land
+def go_on_rolling(play: Play) -> bool:
+    """CL-2.20, CL-3.1: those tied for highest roll again until one is highest; then land is dealt at once, or
+    claimed one by one."""
+    state = play.state
+    if state.first_seat is None and len(state.rolling) == 1:
+        play.add(FirstPlayerDecided(state.rolling[0]))
+    elif state.first_seat is None:
+        play.add(request(ask_first_roll(state), state.chance_id + 1))
+    elif state.owned(None) and not state.is_claimed:
+        play.add(request(ask_territory_deal(state), state.chance_id + 1))
+    else:
+        return after_deal(play)
+    return True
 
-    def assign_territories(self, play: Unfolding[T]) -> None:
-        """Hook: CL-3.1, dealt at once, or claimed one by one from here on."""
-        if not play.state.is_claimed:
-            play.add(request(self.ask_territory_deal(play.state), play.state.chance_id + 1))
 
-    def ask_territory_deal(self, state: T) -> Ask:
-        """CL-8.2, 8.3: card i goes to the owner number i, round and round."""
-        territories, owners = state.map.ids, len(state.deal_order)
-        sizes = tuple(len(range(number, len(territories), owners)) for number in range(owners))
-        return Ask("territory_deal", sizes, nested=True, pool=territories, universe=frozenset(territories))
+def ask_first_roll(state: TableState) -> Ask:
+    """CL-8.1: one die for each seat that still rolls."""
+    rollers = tuple(roller(state, "seat", 1, seat, seat) for seat in state.rolling)
+    return ask_dice("first_player_roll", len(rollers), rollers=rollers)
 
-    def territories_dealt(self, play: Unfolding[T], values: Values) -> None:
-        piles = cast(tuple[tuple[str, ...], ...], values)
-        owners: dict[str, Owner] = {
-            territory: owner
-            for owner, pile in zip(play.state.deal_order, piles, strict=True)
-            for territory in pile
-        }
-        play.add(TerritoriesDealt({place: owners[place] for place in play.state.map.ids}))
-        self.after_deal(play)
 
-    def after_deal(self, play: Unfolding[T]) -> None:
-        """Hook: what comes between the deal and the first placement."""
-        self.carry_on_setup(play)
+def first_player_rolled(play: Play, values: Values) -> None:
+    dice = cast(tuple[int, ...], values)
+    play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
 
-    def claim_territory(self, play: Unfolding[T], command: ClaimTerritory, actor: Actor) -> None:
-        """CL-2.21."""
-        check_known(play.state.map, (command.territory,), "territory")
-        if play.state.territories[command.territory].owner is not None:
-            refuse("already_claimed", f"{command.territory} is already claimed.", "CL-2.21", "territory")
-        play.add(self.claimed(command))
-        self.carry_on_setup(play)
 
-    def claimed(self, command: ClaimTerritory) -> Event:
-        """Hook: the event, for variants that record more."""
-        return TerritoryClaimed(command.seat, command.territory)
+def ask_territory_deal(state: TableState) -> Ask:
+    """CL-8.2, CL-8.3: card i goes to the owner number i, round and round."""
+    cards, order = state.map.ids, state.deal_order
+    sizes = tuple(len(range(number, len(cards), len(order))) for number in range(len(order)))
+    rollers = tuple(roller(state, "deal", *dealt) for dealt in zip(sizes, order, strict=True))
+    return Ask("territory_deal", sizes, nested=True, pool=cards, universe=frozenset(cards), rollers=rollers)
 
-    # Initial placement
 
-    def place_initial_army(self, play: Unfolding[T], command: PlaceInitialArmy, actor: Actor) -> None:
-        """CL-2.22; two seats place in pairs."""
-        if len(play.state.seats) == 2:
-            refuse("wrong_phase", "With two seats, armies are placed in pairs.", "CL-9.1")
-        check_known(play.state.map, (command.territory,), "territory")
-        check_owned(play.state, (command.territory,), command.seat, "CL-2.22", "territory")
-        left = play.state.piles[command.seat] - 1
-        play.add(InitialArmyPlaced(command.seat, command.territory, left))
-        self.carry_on_setup(play)
+def territories_dealt(play: Play, values: Values) -> None:
+    piles = cast(tuple[tuple[str, ...], ...], values)
+    dealt: dict[str, Owner] = {
+        territory: owner
+        for owner, pile in zip(play.state.deal_order, piles, strict=True)
+        for territory in pile
+    }
+    play.add(TerritoriesDealt({place: dealt[place] for place in play.state.map.ids}))
 
-    def place_initial_pair(self, play: Unfolding[T], command: PlaceInitialPair, actor: Actor) -> None:
-        """CL-2.32: two own armies, then a neutral one."""
-        state = play.state
-        if len(state.seats) != 2:
-            refuse("wrong_phase", "Only with two seats are armies placed in pairs.", "CL-9.1")
-        if len(command.own) != 2:
-            refuse("wrong_count", "Place two of your own armies.", "CL-2.32", "own")
-        check_known(state.map, command.own, "own")
-        check_known(state.map, (command.neutral,), "neutral")
-        check_owned(state, command.own, command.seat, "CL-2.32", "own")
-        if state.territories[command.neutral].owner != NEUTRAL:
-            refuse("not_neutral", f"{command.neutral} is not neutral.", "CL-2.32", "neutral")
-        left, neutral_left = state.piles[command.seat] - 2, state.neutral_pile - 1
-        play.add(InitialPairPlaced(command.seat, command.own, command.neutral, left, neutral_left))
-        self.carry_on_setup(play)
 
-    # Capitals
+# Claiming
 
-    def choose_capital(self, play: Unfolding[T], command: ChooseCapital, actor: Actor) -> None:
-        """CL-5.20: secret, final, revealed together."""
-        if play.state.capitals[command.seat] is not None:
-            refuse("already_chosen", "Your capital is chosen for good.", "CL-5.20")
-        check_known(play.state.map, (command.territory,), "territory")
-        check_owned(play.state, (command.territory,), command.seat, "CL-5.20", "territory")
-        play.add(CapitalChosen(command.seat, command.territory))
-        self.carry_on_setup(play)
 
-    def reveal_capitals(self, play: Unfolding[T]) -> None:
-        capitals = {seat: place for seat, place in enumerate(play.state.capitals) if place is not None}
-        play.add(CapitalsRevealed(capitals))
-        self.after_reveal(play)
+def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
+    """CL-2.21."""
+    check_known(play.state.map, (command.territory,), "territory")
+    if play.state.territories[command.territory].owner is not None:
+        refuse("already_claimed", f"{command.territory} is already claimed.", "CL-2.21", "territory")
+    play.add(claimed(play.state, command))
 
-    def after_reveal(self, play: Unfolding[T]) -> None:
-        """Hook: capitals are chosen last."""
-        self.open_play(play)
 
-    # Going on by itself (CL-3.20)
+def go_on_unclaimed(play: Play) -> bool:
+    """CL-5.32: what nobody can claim any more becomes neutral."""
+    if play.state.acting_seat is not None:
+        return False
+    play.add(UnclaimedMadeNeutral(play.state.owned(None)))
+    return True
 
-    def carry_on_setup(self, play: Unfolding[T]) -> None:
-        """Whatever follows without a decision: leftovers, the reveal, the end of setup."""
-        if play.state.phase == "claim" and play.state.acting_seat is None:
-            play.add(UnclaimedMadeNeutral(play.state.owned(None)))  # CL-5.32
-        state = play.state
-        if state.phase == "choose_capital" and not self.awaited(state):
-            self.reveal_capitals(play)
-        elif state.phase == "initial_placement" and state.acting_seat is None:
-            self.after_placement(play)
 
-    def after_placement(self, play: Unfolding[T]) -> None:
-        """Hook: what comes between the last placement and the deck."""
-        self.open_play(play)
+def legal_claims(state: TableState, seat: int) -> Iterator[Choice]:
+    yield choice("claim_territory", territory=OneOf(state.owned(None)))
 
-    def open_play(self, play: Unfolding[T]) -> None:
-        """CL-2.25, 2.26: the deck, then the first turn."""
-        cards = [card for card in full_deck(play.state.map) if card not in play.state.capitals]
-        play.add(DeckShuffled(len(cards)))
-        state = play.state
-        self.start_turn(play, next(seat for seat in state.from_first if seat in state.active), 1)
+
+def default_claim(state: TableState, seat: int) -> ClaimTerritory:
+    """CL-5.40."""
+    return ClaimTerritory(seat, state.owned(None)[0])
+
+
+# The end of setup
+
+
+def close_setup(play: Play) -> None:
+    """CL-2.25, CL-2.26: whatever is still to be dealt, the deck, the first turn."""
+    if after_placement(play):
+        return
+    play.add(DeckShuffled(len(deck_without(play.state, play.state.capitals))))
+    state = play.state
+    start_turn(play, next(seat for seat in state.from_first if seat in state.active), 1)
+
+
+def deck_without(state: TableState, aside: tuple[str | None, ...]) -> tuple[str, ...]:
+    """CL-5.21: every card but those of the capitals."""
+    return tuple(card for card in full_deck(state.map) if card not in aside)
+
+
+# Folds
+
+
+def rolled_off(state: T, event: FirstPlayerRolled) -> T:
+    highest = max(event.rolls.values())
+    return replace(state, rolling=tuple(sorted(seat for seat, die in event.rolls.items() if die == highest)))
+
+
+def first_player_decided(state: T, event: FirstPlayerDecided) -> T:
+    state = replace(state, first_seat=event.first_seat, rolling=())
+    return go_on_claiming(state, event.first_seat - 1) if state.is_claimed else state
+
+
+def go_on_claiming(state: T, after: int) -> T:
+    """CL-2.21, CL-2.23: the next seat claims; when all is claimed, placement goes on in the same order."""
+    if state.owned(None):
+        return replace(state, phase="claim", acting_seat=state.next_placer(after))
+    return go_on_placing(state, after)
+
+
+def go_on_placing(state: T, after: int) -> T:
+    """CL-2.22: the next seat places; when every pile is empty, capitals are chosen if there are any."""
+    placer = state.next_placer(after)
+    if placer is None and state.has_capitals:
+        return replace(state, phase="choose_capital", acting_seat=None)
+    return replace(state, phase="initial_placement", acting_seat=placer)
+
+
+def territory_claimed(state: T, event: TerritoryClaimed) -> T:
+    seat = event.seat
+    state = replace(
+        state,
+        territories={**state.territories, event.territory: Land(seat, 1)},
+        piles=changed(state.piles, seat, state.piles[seat] - 1),
+    )
+    return go_on_claiming(state, seat)
+
+
+def territories_assigned(state: T, event: TerritoriesDealt) -> T:
+    dealt: list[Owner] = list(event.owners.values())
+    return replace(
+        state,
+        territories={place: Land(event.owners[place], 1) for place in state.territories},
+        piles=tuple(max(0, pile - dealt.count(seat)) for seat, pile in enumerate(state.piles)),
+        neutral_pile=max(0, state.neutral_pile - dealt.count(NEUTRAL)),
+    )
+
+
+def land_dealt(state: ClassicState, event: TerritoriesDealt) -> ClassicState:
+    state = territories_assigned(state, event)
+    return state if state.missions_due_first else placing_opened(state)
+
+
+def placing_opened(state: T) -> T:
+    """CL-2.32, CL-2.41: after a deal, placement begins after the owner of the last card."""
+    order = state.deal_order
+    start = order[len(state.territories) % len(order)]
+    after = start if isinstance(start, int) else state.from_first[0]
+    return go_on_placing(state, after - 1)
+
+
+def unclaimed_made_neutral(state: T, event: UnclaimedMadeNeutral) -> T:
+    neutral = dict.fromkeys(event.territories, Land(NEUTRAL, 1))
+    state = replace(state, territories={**state.territories, **neutral})
+    return go_on_placing(state, 0)
+
+
+def deck_shuffled(state: T, event: DeckShuffled) -> T:
+    """CL-2.25."""
+    return replace(state, deck=Deck(deck_without(state, state.capitals)))
+
+
+# Claims
+
+
+def _is_fresh(state: TableState) -> bool:
+    """Before the first roll is decided, nobody has placed an army."""
+    if state.phase != "first_player_roll" or len(state.owned(None)) < len(state.map.ids):
+        return True
+    whole = STARTING_ARMIES[len(state.seats)]
+    return set(state.piles) == {whole} and state.neutral_pile == (whole if len(state.seats) == 2 else 0)
+
+
+def _is_dealt_at_once(state: TableState) -> bool:
+    """While seats roll nobody owns land, and a deal leaves none over."""
+    if state.phase != "first_player_roll":
+        return True
+    unowned = len(state.owned(None))
+    return unowned == len(state.map.ids) or (unowned == 0 and state.first_seat is not None)
+
+
+def _is_claimed(state: TableState) -> bool:
+    return state.phase != "claim" or state.is_claimed
+
+
+def _can_claim(state: TableState) -> bool:
+    """The acting seat can claim, and every seat without land comes to it before all is claimed."""
+    seat, unclaimed = state.acting_seat, len(state.owned(None))
+    if state.phase != "claim" or seat is None:
+        return True
+    if not unclaimed or not state.piles[seat]:
+        return False
+    round_of_claims = clockwise_after(seat - 1, len(state.seats))
+    order = [one for one in round_of_claims if one in state.active and state.piles[one]]
+    return all(state.owned(one) or one in order[:unclaimed] for one in state.active)
+
+
+def _has_a_first(state: TableState) -> bool:
+    rolled = state.phase == "first_player_roll" or state.outcome is not None
+    return rolled or state.first_seat is not None
+
+
+SETTING_UP: Part[ClassicState] = Part(
+    name="setting_up",
+    rule="The highest roll begins; land is claimed one by one, or dealt (CL-2.20 to CL-2.41).",
+    phases={
+        "first_player_roll": Phase(
+            "Seats roll for the first turn; land is dealt (CL-3.1).", goes_on=go_on_rolling
+        ),
+        "claim": Phase(
+            "The acting seat claims a territory (CL-3.2).",
+            legal=legal_claims,
+            default=default_claim,
+            goes_on=go_on_unclaimed,
+        ),
+    },
+    commands={ClaimTerritory: in_phases(claim_territory, "claim")},
+    chances={
+        "first_player_roll": ChancePoint(ask_first_roll, first_player_rolled),
+        "territory_deal": ChancePoint(ask_territory_deal, territories_dealt),
+    },
+    folds={
+        FirstPlayerRolled: rolled_off,
+        FirstPlayerDecided: first_player_decided,
+        TerritoryClaimed: territory_claimed,
+        TerritoriesDealt: land_dealt,
+        UnclaimedMadeNeutral: unclaimed_made_neutral,
+        DeckShuffled: deck_shuffled,
+    },
+    claims=(
+        *per_seat("piles"),
+        lists_seats("rolling"),
+        Claim("The first seat is known by then.", _has_a_first, "first_seat"),
+        Claim("Before the first roll every pile is whole.", _is_fresh, "piles"),
+        Claim("Land is dealt to the last territory, after the first roll.", _is_dealt_at_once, "chance"),
+        Claim("In this game territories are dealt, not claimed.", _is_claimed, "phase"),
+        Claim("Every active seat must come to claim a territory.", _can_claim, "piles"),
+    ),
+)

@@ -1,20 +1,22 @@
-"""The state of a classic game, and the small questions a position answers about itself.
+"""The state of a classic game, what a position says about itself, and the small changes that folds share.
 
 `TableState` is what classic shares with the variant built on it; `ClassicState` adds the three modes.
-Properties marked "question" are what a variant built on classic answers differently.
+Properties that say "here" are told otherwise by the variant built on classic.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 
-from domain.classic.missions import removed_missions
 from domain.classic.options import ClassicOptions, TableOptions
-from domain.core.cards import Deck
+from domain.core.board import board_of
+from domain.core.cards import Deck, sort_cards
 from domain.core.options import symbols_of
+from domain.core.part import Fold
 from domain.core.seats import clockwise_after
-from domain.core.state import State
+from domain.core.state import Setup, State, Unfolding, with_missed
+from domain.core.vocabulary import Roller
 
 NEUTRAL = "neutral"
 Owner = int | str
@@ -22,7 +24,7 @@ Armies = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 replace = msgspec.structs.replace
 
 SETUP_PHASES = frozenset({"first_player_roll", "claim", "initial_placement", "choose_capital"})
-"""CL-3.1 to 3.4; all others but `finished` are phases of a turn."""
+"""CL-3.1 to CL-3.4; all others but `finished` are phases of a turn."""
 
 
 class Land(msgspec.Struct, frozen=True):
@@ -134,6 +136,10 @@ class TableState(State, frozen=True, kw_only=True):
         """The acting seat's cards."""
         return self.hands[self.acts]
 
+    def colour_of(self, owner: Owner) -> str | None:
+        """The colour of a seat, or here of neutral, which has one with two seats only (CL-2.2)."""
+        return self.seats[owner].colour if isinstance(owner, int) else self.neutral_colour
+
     @property
     def from_first(self) -> tuple[int, ...]:
         """All seats clockwise from `first_seat`."""
@@ -141,11 +147,11 @@ class TableState(State, frozen=True, kw_only=True):
         return clockwise_after(self.first_seat - 1, len(self.seats))
 
     def in_turn_after(self, seat: int) -> tuple[int, ...]:
-        """Question: all seats in the order of turns, beginning after the given one (CL-3.22)."""
+        """All seats in the order of turns, here clockwise, beginning after the given one (CL-3.22)."""
         return clockwise_after(seat, len(self.seats))
 
     def turn_rank(self, seat: int) -> int:
-        """Question: p(s) of CL-3.23, the seat's place in the order of turns."""
+        """The seat's place in the order of turns, here p(s) of CL-3.23."""
         assert self.first_seat is not None
         return (seat - self.first_seat) % len(self.seats)
 
@@ -153,17 +159,17 @@ class TableState(State, frozen=True, kw_only=True):
 
     @property
     def is_claimed(self) -> bool:
-        """Question: whether territories are claimed one by one rather than dealt."""
+        """Whether territories are claimed one by one rather than dealt, here with more than two seats."""
         return len(self.seats) > 2
 
     @property
     def deal_order(self) -> tuple[Owner, ...]:
-        """Question: who is dealt territories, card after card (CL-2.31, 2.40)."""
+        """Who is dealt territories, card after card (CL-2.31, CL-2.40); here neutral with two seats."""
         return (*self.from_first, NEUTRAL) if len(self.seats) == 2 else self.from_first
 
     @property
     def has_capitals(self) -> bool:
-        """Question: whether this game is played with capitals."""
+        """Whether this game is played with capitals, here never."""
         return False
 
     def next_placer(self, after: int) -> int | None:
@@ -177,11 +183,12 @@ class TableState(State, frozen=True, kw_only=True):
 
     @property
     def elimination_trade_at(self) -> int:
-        """Question: hand size from which a trade is forced after an elimination (CL-4.63)."""
+        """Hand size from which a trade is forced after an elimination, here 7 (CL-4.63)."""
         return 7
 
 
 T = TypeVar("T", bound=TableState)
+Play = Unfolding[TableState]
 
 
 class ClassicState(TableState, frozen=True, kw_only=True):
@@ -207,12 +214,80 @@ class ClassicState(TableState, frozen=True, kw_only=True):
         )
 
     @property
-    def removed_missions(self) -> tuple[str, ...]:
-        """CL-2.42: the missions against colours that no seat has."""
-        if self.options.mode != "mission":
-            return ()
-        return removed_missions(tuple(seat.colour for seat in self.seats))
-
-    @property
     def elimination_trade_at(self) -> int:
         return self.options.elimination_trade_at
+
+
+def new_table(kind: type[T], setup: Setup, armies: int) -> T:
+    """Everybody at the table with so many starting armies (CL-2.9), nobody on the board."""
+    seats = len(setup.seats)
+    fresh: Any = kind
+    state: T = fresh(
+        board=setup.board,
+        seats=setup.seats,
+        options=setup.options,
+        status=("active",) * seats,
+        neutral_colour=setup.neutral_colour,
+        phase="first_player_roll",
+        missed_turns=(0,) * seats,
+        territories=dict.fromkeys(board_of(setup.board).ids, Land()),
+        rolling=tuple(range(seats)),
+        piles=(armies,) * seats,
+        neutral_pile=armies if seats == 2 else 0,
+        capitals=(None,) * seats,
+        hands=((),) * seats,
+        eliminated_by=(None,) * seats,
+    )
+    return state
+
+
+def roller(
+    state: TableState,
+    label: str,
+    count: int,
+    owner: Owner,
+    seat: int | None = None,
+    place: str | None = None,
+) -> Roller:
+    """Whose values come next in the answer to a chance point (CL-8.25)."""
+    return Roller(label, count, owner, seat, state.colour_of(owner), place)
+
+
+# What folds share
+
+
+def put(lands: Mapping[str, Land], place: str, armies: int) -> Land:
+    """The territory with so many armies more (or fewer)."""
+    land = lands[place]
+    return Land(land.owner, land.armies + armies)
+
+
+def carried(lands: Mapping[str, Land], source: str, target: str, armies: int) -> dict[str, Land]:
+    """The territories after so many armies have gone from one to another."""
+    return {**lands, source: put(lands, source, -armies), target: put(lands, target, armies)}
+
+
+def changed(items: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def with_hand(state: T, seat: int, cards: tuple[str, ...]) -> T:
+    return replace(state, hands=changed(state.hands, seat, sort_cards(state.map, cards)))
+
+
+def discarded(state: TableState, cards: tuple[str, ...]) -> Deck:
+    return Deck(state.deck.pile, sort_cards(state.map, state.deck.discards + cards))
+
+
+def acted(fold: Fold) -> Fold:
+    """An event that a seat's own command brings: unless its default is being played, the seat is back at the
+    table and its missed turns are forgotten (CL-5.42)."""
+
+    def fold_and_forget(state: T, event: Any) -> T:
+        seat: int = event.seat
+        if state.missed_turns[seat] and not state.timed_out:
+            state = with_missed(state, seat, 0)
+        after: T = fold(state, event)
+        return after
+
+    return fold_and_forget

@@ -4,12 +4,15 @@ from typing import Any
 
 import msgspec
 
-from domain.classic.missions import MISSIONS, effective_mission
-from domain.classic.state import NEUTRAL, Battle, ClassicState, Conquest, T
-from domain.classic.trading import Trading
+from domain.classic.capitals import chosen_capitals
+from domain.classic.missions import MISSIONS, effective_mission, removed_here
+from domain.classic.state import NEUTRAL, Battle, ClassicState, Conquest, TableState
+from domain.classic.trading import set_worth
+from domain.classic.turns import turn_of
 from domain.core.actor import Actor
+from domain.core.chance import request
 from domain.core.state import Outcome
-from domain.core.view import Mark, Owner, SeatLine, Spot, View
+from domain.core.view import Mark, SeatLine, Spot, View
 from domain.core.vocabulary import ChanceRequested
 
 
@@ -86,109 +89,118 @@ class ClassicView(TableView, frozen=True, kw_only=True):
     """Missions left over; for the referee."""
 
 
-class Seeing(Trading[T]):
-    def view(self, state: T, viewer: Actor) -> View:
-        return self.view_type(**self.view_fields(state, viewer))
-
-    def sees(self, state: T, viewer: Actor, seat: int | None) -> bool:
-        """Whether what is private to a seat may be shown; a finished game hides nothing (CL-5.7)."""
-        return state.outcome is not None or viewer.may_see(seat)
-
-    def view_fields(self, state: T, viewer: Actor) -> dict[str, Any]:
-        """Hook: the fields of the view; a variant adds its own."""
-        capitals = {seat: place for seat, place in enumerate(state.capitals) if place is not None}
-        return {
-            "variant": self.slug,
-            "board": state.board,
-            "viewer": str(viewer),
-            "phase": state.phase,
-            "acting": self.acting(state) if state.chance is None else (),
-            "turn": state.turn,
-            "round": state.round,
-            "owners": self.owner_colours(state),
-            "territories": self.spots(state, viewer),
-            "first_seat": state.first_seat,
-            "rolling": state.rolling,
-            "chance": state.chance,
-            "armies_to_place": state.armies_to_place,
-            "neutral_pile": state.neutral_pile,
-            "trading_open": state.phase == "reinforce" and not state.trading_closed,
-            "sets_traded": state.sets_traded,
-            "next_set_armies": self.set_value(state, state.sets_traded + 1),
-            "conquered": state.conquered,
-            "battle": state.battle,
-            "conquest": state.conquest,
-            "pile_size": len(state.deck.pile),
-            "draw_pile": state.deck.pile if self.sees(state, viewer, None) else None,
-            "discards": state.deck.discards,
-            "chosen": tuple(capitals),
-            "capitals": {
-                seat: place
-                for seat, place in capitals.items()
-                if state.capitals_revealed or self.sees(state, viewer, seat)
-            },
-            "pieces": {
-                place: pieces_of(land.armies) for place, land in state.territories.items() if land.armies
-            },
-            "outcome": state.outcome,
-        }
-
-    def owner_colours(self, state: T) -> dict[str, str]:
-        """Hook: the colour of everyone who may own land."""
-        colours = {str(seat): line.colour for seat, line in enumerate(state.seats)}
-        return colours | {NEUTRAL: state.neutral_colour or "neutral"}
-
-    def spots(self, state: T, viewer: Actor) -> dict[str, Spot]:
-        capitals: dict[str, Owner] = {
-            place: seat
-            for seat, place in enumerate(state.capitals)
-            if place is not None and (state.capitals_revealed or self.sees(state, viewer, seat))
-        }
-        return {
-            place: Spot(land.owner, land.armies, self.marks(state, place, capitals))
-            for place, land in state.territories.items()
-        }
-
-    def marks(self, state: T, place: str, capitals: dict[str, Owner]) -> tuple[Mark, ...]:
-        """Hook: what besides armies stands on a territory."""
-        return (Mark("capital", owner=capitals[place]),) if place in capitals else ()
-
-    def seat_fields(self, state: T, seat: int, viewer: Actor) -> dict[str, Any]:
-        """Hook: one seat's line."""
-        return {
-            "seat": seat,
-            "name": state.seats[seat].name,
-            "colour": state.seats[seat].colour,
-            "status": state.status[seat],
-            "territories": len(state.owned(seat)),
-            "armies": state.armies_of(seat),
-            "cards": len(state.hands[seat]),
-            "pile": state.piles[seat],
-            "continents": state.continents_of(seat),
-            "announced": seat in state.announced,
-            "missed_turns": state.missed_turns[seat],
-            "eliminated_by": state.eliminated_by[seat],
-            "hand": state.hands[seat] if self.sees(state, viewer, seat) else None,
-        }
+def view(state: ClassicState, viewer: Actor) -> ClassicView:
+    gone = {*removed_here(state), *state.missions}
+    undealt = tuple(mission for mission in MISSIONS if mission not in gone)
+    has_missions = state.options.mode == "mission"
+    return ClassicView(
+        variant="classic",
+        players=tuple(ClassicSeat(**classic_seat(state, seat, viewer)) for seat in range(len(state.seats))),
+        mode=state.options.mode,
+        removed_missions=removed_here(state),
+        undealt_missions=undealt if has_missions and sees(state, viewer, None) else None,
+        **view_fields(state, viewer),
+    )
 
 
-class SeeingMissions(Seeing[ClassicState]):
-    def view_fields(self, state: ClassicState, viewer: Actor) -> dict[str, Any]:
-        gone = {*state.removed_missions, *state.missions}
-        undealt = tuple(mission for mission in MISSIONS if mission not in gone)
-        has_missions = state.options.mode == "mission"
-        return super().view_fields(state, viewer) | {
-            "players": tuple(
-                ClassicSeat(**self.seat_fields(state, seat, viewer)) for seat in range(len(state.seats))
-            ),
-            "mode": state.options.mode,
-            "removed_missions": state.removed_missions,
-            "undealt_missions": undealt if has_missions and self.sees(state, viewer, None) else None,
-        }
+def classic_seat(state: ClassicState, seat: int, viewer: Actor) -> dict[str, Any]:
+    shown = sees(state, viewer, seat)
+    return seat_fields(state, seat, viewer) | {
+        "mission": state.missions[seat] if shown else None,
+        "effective_mission": effective_mission(state, seat) if shown else None,
+    }
 
-    def seat_fields(self, state: ClassicState, seat: int, viewer: Actor) -> dict[str, Any]:
-        sees = self.sees(state, viewer, seat)
-        return super().seat_fields(state, seat, viewer) | {
-            "mission": state.missions[seat] if sees else None,
-            "effective_mission": effective_mission(state, seat) if sees else None,
-        }
+
+# What a variant built on classic shows too
+
+
+def sees(state: TableState, viewer: Actor, seat: int | None) -> bool:
+    """Whether what is private to a seat may be shown; a finished game hides nothing (CL-5.7)."""
+    return state.outcome is not None or viewer.may_see(seat)
+
+
+def view_fields(state: TableState, viewer: Actor) -> dict[str, Any]:
+    acting = state.tables.phases[state.phase].acting or turn_of
+    return {
+        "board": state.board,
+        "viewer": str(viewer),
+        "phase": state.phase,
+        "acting": acting(state) if state.chance is None else (),
+        "turn": state.turn,
+        "round": state.round,
+        "owners": owner_colours(state),
+        "territories": spots(state, viewer),
+        "first_seat": state.first_seat,
+        "rolling": state.rolling,
+        "chance": chance_seen(state),
+        "armies_to_place": state.armies_to_place,
+        "neutral_pile": state.neutral_pile,
+        "trading_open": state.phase == "reinforce" and not state.trading_closed,
+        "sets_traded": state.sets_traded,
+        "next_set_armies": set_worth(state.sets_traded + 1),
+        "conquered": state.conquered,
+        "battle": state.battle,
+        "conquest": state.conquest,
+        "pile_size": len(state.deck.pile),
+        "draw_pile": state.deck.pile if sees(state, viewer, None) else None,
+        "discards": state.deck.discards,
+        "chosen": tuple(chosen_capitals(state)),
+        "capitals": capitals_seen(state, viewer),
+        "pieces": {place: pieces_of(land.armies) for place, land in state.territories.items() if land.armies},
+        "outcome": state.outcome,
+    }
+
+
+def chance_seen(state: TableState) -> ChanceRequested | None:
+    """What is waited for, with whose values come in which order, even if stored without (CL-8.27)."""
+    pending = state.chance
+    return pending and request(state.tables.chances[pending.kind].ask(state), pending.chance_id)
+
+
+def owner_colours(state: TableState) -> dict[str, str]:
+    """The colour of everyone who may own land."""
+    colours = {str(seat): line.colour for seat, line in enumerate(state.seats)}
+    return colours | {NEUTRAL: state.neutral_colour or "neutral"}
+
+
+def capitals_seen(state: TableState, viewer: Actor) -> dict[int, str]:
+    """CL-7.6: those revealed, and one's own choice before."""
+    return {
+        seat: place
+        for seat, place in chosen_capitals(state).items()
+        if state.capitals_revealed or sees(state, viewer, seat)
+    }
+
+
+def spots(state: TableState, viewer: Actor) -> dict[str, Spot]:
+    marks: dict[str, tuple[Mark, ...]] = {
+        place: (Mark("capital", owner=seat),) for seat, place in capitals_seen(state, viewer).items()
+    }
+    others = state.tables.marks
+    return {
+        place: Spot(
+            land.owner,
+            land.armies,
+            (*marks.get(place, ()), *(mark for marked in others for mark in marked(state, place))),
+        )
+        for place, land in state.territories.items()
+    }
+
+
+def seat_fields(state: TableState, seat: int, viewer: Actor) -> dict[str, Any]:
+    """One seat's line."""
+    return {
+        "seat": seat,
+        "name": state.seats[seat].name,
+        "colour": state.seats[seat].colour,
+        "status": state.status[seat],
+        "territories": len(state.owned(seat)),
+        "armies": state.armies_of(seat),
+        "cards": len(state.hands[seat]),
+        "pile": state.piles[seat],
+        "continents": state.continents_of(seat),
+        "announced": seat in state.announced,
+        "missed_turns": state.missed_turns[seat],
+        "eliminated_by": state.eliminated_by[seat],
+        "hand": state.hands[seat] if sees(state, viewer, seat) else None,
+    }

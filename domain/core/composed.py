@@ -1,7 +1,7 @@
 """A variant as a value: a few facts about it, and the list of its parts."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -76,8 +76,6 @@ class PartsVariant(Variant[S]):
     options: type[SharedOptions]
     state: type[S]
     view_type: type[View]
-    vocabulary: tuple[type[Event], ...]
-    """Its events; those that a single part brings may stand in that part."""
     parts: tuple[Part[S], ...]
     fresh: Callable[[Setup], S]
     """The state right after `game_created`."""
@@ -87,6 +85,8 @@ class PartsVariant(Variant[S]):
     """Seats that act, where a phase does not say so itself."""
     shows: Callable[[S, Actor], View]
     ranks: Callable[[S, Actor], tuple[ScoreRow, ...]]
+    vocabulary: tuple[type[Event], ...] = ()
+    """Its events, but for those that stand in a part; where none are listed, all that its parts fold."""
     notation: Notation = Notation()
     clockwork: Clockwork[Any] = Clockwork()
     checks: Callable[[Setup], None] = _nothing_to_check
@@ -105,6 +105,7 @@ class PartsVariant(Variant[S]):
     boards: tuple[str, ...] | None = ("world",)
     colours: tuple[str, ...] = COLOURS
     has_neutral_colour: bool = False
+    data: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     edition: int = 1
 
     def __post_init__(self) -> None:

@@ -58,7 +58,8 @@ class Composition(Generic[S]):
     ) -> None:
         self.prefix = prefix
         self.parts = parts
-        self.events = tuple(dict.fromkeys((*events, *(kind for part in parts for kind in part.events))))
+        listed = events or tuple(kind for part in parts for kind in part.folds)
+        self.events = tuple(dict.fromkeys((*listed, *(kind for part in parts for kind in part.events))))
         self.commands = tuple(dict.fromkeys(kind for part in parts for kind in part.commands))
         self._switches = tuple(sorted({part.switch for part in parts if part.switch is not None}))
         self._made: dict[tuple[object, ...], Tables] = {}
@@ -97,7 +98,10 @@ class Composition(Generic[S]):
             offers=_all(on, lambda part: part.offers),
             asides=tuple(part.asides for part in on if part.asides is not None),
             marks=tuple(part.marks for part in on if part.marks is not None),
-            claims=tuple(claim for part in on for claim in part.claims),
+            claims=(
+                *(claim for part in on for claim in part.claims),
+                *(_unused(field, part) for part in valid if part not in on for field in part.remembers),
+            ),
             answers=_answers(on),
         )
 
@@ -175,6 +179,16 @@ def _one_after_another(folds: tuple[Fold, ...]) -> Fold:
         return state
 
     return fold_all
+
+
+def _unused(field: str, part: Part[Any]) -> Claim[Any]:
+    """What belongs to a part that is off is as empty as in a new game."""
+
+    def holds(state: State) -> bool:
+        value = getattr(state, field)
+        return not value or (isinstance(value, tuple) and all(each in (None, (), {}) for each in value))
+
+    return Claim(f"This game is played without {part.switch}.", holds, field)
 
 
 def _switched_off(part: Part[Any], prefix: str) -> Callable[..., None]:

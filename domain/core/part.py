@@ -170,6 +170,8 @@ class Part(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """What any active seat may send in or out of turn."""
     marks: Callable[[S, str], Iterable[Mark]] | None = None
     """What besides armies stands on a territory."""
+    remembers: tuple[str, ...] = ()
+    """Fields of the variant's state that only it writes: while it is off they are empty."""
     claims: tuple[Claim[S], ...] = ()
     memory: Memory[Any] | None = None
     answers: tuple[Answer[Any], ...] = ()

@@ -29,7 +29,7 @@ class Answer(Generic[R]):
 
     __slots__ = ("given", "question")
 
-    def __init__(self, question: "Question[Any, R]", given: Callable[..., R]) -> None:
+    def __init__(self, question: "Question[Any, R]", given: Callable[..., R | None]) -> None:
         self.question = question
         self.given = given
 
@@ -44,7 +44,8 @@ class Question(ABC, Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return self.join(self.answers(args[0]), *args, **kwargs)
 
-    def by(self, given: Callable[..., R]) -> Answer[R]:
+    def by(self, given: Callable[..., R | None]) -> Answer[R]:
+        """What a part says; None, where the first answer counts: nothing."""
         return Answer(self, given)
 
     def answers(self, about: object) -> tuple[Callable[..., R], ...]:

@@ -67,6 +67,8 @@ class Variant(ABC, Generic[S]):
     """Commands that are no play: sending one does not restart the sender's clock."""
     sealed_fields: Mapping[type[Event], tuple[str, ...]] = {}
     """Fields that `hidden` may name, for the published contract."""
+    data: Mapping[str, tuple[object, ...]] = {}
+    """What is served with the variant, the same for every game and viewer, by name (CL-2.11)."""
 
     words: object | None = None
     """The words that its written orders are read by, if there are any."""

@@ -1,10 +1,11 @@
 """Custom Risk (custom.md): classic with its own setup, cards and moves, and some thirty house rules.
 
-Reading order: `commands`, `events`, `options`, `state`, `evolve`; `house_rule` for what a house rule can say
-and `house` for how it is asked; then any file of `house_rules`. The flow differs from classic's in
-`setting_up`, `turns`, `trading`, `placing`, `defending`, `attacking`, `moving` and `leaving`.
+Reading order: `variant` is the list of its parts; `commands`, `events`, `options`, `state`; a turn as it is
+played: `setting_up`, `initial_placement`, `turns`, `trading`, `placing`, `attacking`, `defending`, `rolling`,
+`conquering`, `moving`, `supply_lines`, with `leaving` and `winning` around it; `questions` for what the flow
+asks of house rules, then any file of `house_rules`.
 """
 
-from domain.custom.variant import Custom
+from domain.custom.variant import CUSTOM
 
-__all__ = ["Custom"]
+__all__ = ["CUSTOM"]

@@ -1,175 +1,152 @@
-"""Attacks on land, declared, rolled, adjusted, resolved, and the conquest (CU-4.30 to 4.52)."""
+"""Attacks on land, declared, met, rolled and resolved (CU-4.30 to CU-4.45)."""
 
-from typing import cast
+from collections.abc import Iterator
 
-from domain.classic.attacking import Attacking
-from domain.classic.commands import Attack as ClassicAttack
-from domain.classic.commands import MoveIn as ClassicMoveIn
+from domain.classic import attacking as classic
+from domain.classic.conquering import conquer
+from domain.classic.state import acted
+from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.dice import losses
-from domain.core.refusal import refuse
-from domain.custom.commands import AcceptRoll, Attack, MoveIn
-from domain.custom.defending import CustomDefending
-from domain.custom.events import ArmiesMovedIn, AttackDeclared, AttackResolved, AttackRolled
-from domain.custom.house import refuse_with
-from domain.custom.house_rule import Play
-from domain.custom.state import CustomState, Roll, replace
+from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.part import ChancePoint, Claim, Part, in_phases
+from domain.core.refusal import Refused
+from domain.custom.commands import Attack
+from domain.custom.defending import most_dice, standing_defence
+from domain.custom.events import AttackDeclared, AttackResolved, AttackRolled
+from domain.custom.questions import Fight, attack_closed, carry_out_defence, compared, fights, resolve, triple
+from domain.custom.rolling import ask_fight, both_sides, effective_dice, go_on_rolling, rolls_for, with_roll
+from domain.custom.state import Battle, CustomState, Play, replace
 
-SIX = 6
+
+def attack(play: Play, command: Attack, actor: Actor) -> None:
+    classic.check_attack(play.state, command)
+    closed = attack_closed(play.state, command.seat, command.from_territory, command.to_territory)
+    if closed is not None:
+        raise Refused(closed)
+    play.add(recorded(play.state, command))
 
 
-class CustomAttacking(CustomDefending, Attacking[CustomState]):
-    # Declaring
+def recorded(state: CustomState, command: Attack) -> AttackDeclared:
+    place, target = command.from_territory, command.to_territory
+    return AttackDeclared(
+        command.seat, place, target, command.dice, state.owner_of(target), command.no_adjust
+    )
 
-    def check_way(self, state: CustomState, from_territory: str, to_territory: str, rule: str) -> None:
-        """CU-4.86: adjacent, and not closed to the acting seat."""
-        super().check_way(state, from_territory, to_territory, rule)
-        closed = self.way_closed(state, state.acts, from_territory, to_territory)
-        if closed is not None:
-            refuse_with(closed)
 
-    def is_way_open(self, state: CustomState, from_territory: str, to_territory: str) -> bool:
-        return self.way_closed(state, state.acts, from_territory, to_territory) is None
+def go_on_fighting(play: Play) -> bool:
+    """A declared attack is answered and rolled for; where no defender is left, the territory passes."""
+    battle = play.state.battle
+    if battle is None or play.state.roll is not None:
+        return go_on_rolling(play)
+    if play.state.territories[battle.to_territory].armies == 0:
+        conquer(play)
+    elif battle.defence is None and battle.retreat_to is None:
+        play.add(standing_defence(play.state))
+    elif not carry_out_defence(play):
+        return go_on_rolling(play)
+    return True
 
-    def declared(self, state: CustomState, command: ClassicAttack) -> AttackDeclared:
-        place, target = command.from_territory, command.to_territory
-        defender = self.owner_of(state, target)
-        no_adjust = isinstance(command, Attack) and command.no_adjust
-        return AttackDeclared(command.seat, place, target, command.dice, defender, no_adjust)
 
-    # Rolling
+def going_on(state: CustomState) -> Iterator[Fight]:
+    battle = state.battle
+    if battle is not None:
+        places = battle.from_territory, battle.to_territory
+        yield Fight("attack_roll", (battle.dice, battle.defence or 1), battle.no_adjust, places)
 
-    def attack_rolled(self, play: Play, values: Values) -> None:
-        attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-        play.add(AttackRolled(attacker, defender, self.rolls_for_defender(play.state)))
-        self.settle_roll(play)
 
-    def with_roll(
-        self, state: CustomState, attacker: tuple[int, ...], defender: tuple[int, ...]
-    ) -> CustomState:
-        """The dice on the table; the attacker may change them where a house rule says so (CU-3.21)."""
-        return self.with_pause(replace(state, roll=Roll(attacker, defender)))
+def rolled(play: Play, values: Values) -> None:
+    assert play.state.battle is not None
+    rolled_by = rolls_for(play.state, play.state.battle.defender)
+    play.add(AttackRolled(*both_sides(values), rolled_by))
 
-    def with_pause(self, state: CustomState) -> CustomState:
-        told_not_to = any(
-            fight.no_adjust
-            for fight in (state.battle, state.sea_fight, state.bombardment)
-            if fight is not None
+
+def resolved(play: Play) -> bool:
+    """CU-4.40: natural triples first, then six, plus one, comparison."""
+    state, battle = play.state, play.state.battle
+    if battle is None:
+        return False
+    resolution = triple(state)
+    if resolution is None:
+        attack, defence = effective_dice(state)
+        attacker_losses, defender_losses = losses(*compared(state, (attack, defence)))
+        lost = min(defender_losses, state.territories[battle.to_territory].armies)  # CU-4.45
+        resolution = AttackResolved("normal", tuple(attack), tuple(defence), attacker_losses, lost, 0)
+    play.add(resolution)
+    return True
+
+
+def legal_attacks(state: CustomState, seat: int) -> Iterator[Choice]:
+    """One choice an attacking territory; how many dice depends on its armies."""
+    for place in state.owned(seat):
+        armies, near = state.territories[place].armies, classic.targets_of(state, seat, place)
+        targets = tuple(other for other in near if attack_closed(state, seat, place, other) is None)
+        if armies > 1 and targets:
+            yield choice(
+                "attack",
+                from_territory=Exactly(place),
+                to_territory=OneOf(targets),
+                dice=Between(1, min(classic.MOST_DICE, armies - 1)),
+                no_adjust=Optional(OneOf((False, True))),
+            )
+    yield choice("end_attacks", draw_card=Optional(OneOf((True, False))))
+
+
+# Folds
+
+
+def attack_declared(state: CustomState, event: AttackDeclared) -> CustomState:
+    """CU-3.21: a seat is asked how it defends, or its orders speak."""
+    battle = Battle(event.from_territory, event.to_territory, event.dice, event.defender, event.no_adjust)
+    state = replace(state, battle=battle)
+    if state.options.defence == "ask" and isinstance(event.defender, int):
+        return replace(state, phase="defend", orders_at_attack=state.orders[event.defender])
+    return state
+
+
+def attack_resolved(state: CustomState, event: AttackResolved) -> CustomState:
+    state = replace(state, roll=None, phase="attack")
+    state = classic.losses_taken(state, event.attacker_losses, event.defender_losses)
+    if state.battle is None:
+        return state
+    return replace(state, battle=replace(state.battle, lost=event.attacker_losses))
+
+
+# Claims
+
+
+def is_fightable(state: CustomState) -> bool:
+    """An attack that goes on could have been declared; a territory struck down is another matter."""
+    battle, lands = state.battle, state.territories
+    if battle is None or state.phase not in ("attack", "defend", "adjust_roll"):
+        return True
+    if not state.map.adjacent(battle.from_territory, battle.to_territory) or battle.lost:
+        return False
+    attacker, target = lands[battle.from_territory], lands[battle.to_territory]
+    between_them = attacker.owner == state.acting_seat and target.owner == battle.defender != attacker.owner
+    there = 1 <= battle.dice <= min(classic.MOST_DICE, attacker.armies - 1) and battle.retreat_to is None
+    return between_them and there and (battle.defence or 1) <= most_dice(state, battle.to_territory)
+
+
+ATTACKING = Part[CustomState](
+    name="attacking",
+    rule="Up to three dice against up to two, changed, raised and compared (CU-4.30 to CU-4.45).",
+    phases={
+        "attack": turn_phase(
+            "The acting seat attacks, or ends its attacks (CU-3.6).",
+            legal_attacks,
+            classic.default_in_attack,
+            go_on_fighting,
         )
-        pauses = not told_not_to and any(rule.pauses(state) for rule in self.on(state))
-        return replace(state, phase="adjust_roll" if pauses else "attack")
-
-    def fold_attack_rolled(self, state: CustomState, event: AttackRolled) -> CustomState:
-        return self.with_roll(state, event.attacker_dice, event.defender_dice)
-
-    def settle_roll(self, play: Play) -> None:
-        if play.state.phase != "adjust_roll":
-            self.resolve_roll(play)
-
-    def accept_roll(self, play: Play, command: AcceptRoll, actor: Actor) -> None:
-        self.resolve_roll(play)
-
-    # Resolving (CU-4.40)
-
-    def resolve_roll(self, play: Play) -> None:
-        """Once the roll stands: an attack on land here, anything else by the house rule that brought it."""
-        if play.state.battle is not None:
-            play.add(self.resolution(play.state))
-            self.after_losses(play)
-            return
-        for rule in self.on(play.state):
-            if rule.resolve(play):
-                break
-        self.settle(play)
-
-    def resolution(self, state: CustomState) -> AttackResolved:
-        """Natural triples first, then six, plus one, comparison."""
-        assert state.battle is not None
-        for rule in self.on(state):
-            triple = rule.triple(state)
-            if triple is not None:
-                return triple
-        attack, defence = self.effective_dice(state)
-        compared = attack, defence
-        for rule in self.on(state):
-            compared = rule.compared(state, *compared)
-        attacker_losses, defender_losses = losses(*compared)
-        standing = state.territories[state.battle.to_territory].armies
-        return AttackResolved(
-            "normal",
-            tuple(attack),
-            tuple(defence),
-            attacker_losses,
-            min(defender_losses, standing),  # CU-4.45
-            0,
-        )
-
-    def effective_dice(self, state: CustomState) -> tuple[list[int], list[int]]:
-        """CU-4.40, steps 4 and 5: both sides' dice as they count, highest first."""
-        roll = state.roll
-        assert roll is not None
-        changed = [SIX if die == roll.six else natural for die, natural in enumerate(roll.attacker)]
-        attack, defence = sorted(changed, reverse=True), sorted(roll.defender, reverse=True)
-        raised = [rule.raised(state) for rule in self.on(state)]
-        attack[0] += any(attacker for attacker, _ in raised)
-        defence[0] += any(defender for _, defender in raised)
-        return attack, defence
-
-    def after_losses(self, play: Play) -> None:
-        """A blitzkrieg may strike on before an empty territory passes; otherwise the attack is over."""
-        if play.state.battle is None:
-            self.settle(play)
-        elif play.state.phase != "blitz_spill":
-            self.conquer(play)
-
-    def settle(self, play: Play) -> None:
-        """CU-5.12: nothing is pending any more, so announced resignations need not wait."""
-        self.settle_announcements(play)
-        if not self.test_victory(play):
-            self.test_last_seat(play)
-
-    # Conquering
-
-    def conquer(self, play: Play) -> None:
-        for rule in self.on(play.state):
-            rule.before_conquest(play)
-        super().conquer(play)
-
-    def move_in_range(self, state: CustomState) -> tuple[int, int]:
-        """CU-4.50."""
-        battle = state.battle
-        assert battle is not None
-        most, limit = state.territories[battle.from_territory].armies - 1, self.army_limit(state)
-        return battle.dice - battle.lost, most if limit is None else min(most, limit)
-
-    def moves_in_by_itself(self, state: CustomState) -> bool:
-        """CU-4.51: not where the seat still decides about its general."""
-        assert state.conquest is not None
-        has_general = state.general_on(state.conquest.from_territory) is not None
-        return super().moves_in_by_itself(state) and not has_general
-
-    def least_move_in(self, state: CustomState) -> MoveIn:
-        """CU-5.12, 5.20: the minimum, with the general."""
-        assert state.conquest is not None
-        return MoveIn(state.acts, state.conquest.minimum)
-
-    def check_move_in(self, state: CustomState, command: ClassicMoveIn) -> None:
-        super().check_move_in(state, command)
-        assert state.conquest is not None
-        wanted = isinstance(command, MoveIn) and command.with_general
-        if wanted and state.general_on(state.conquest.from_territory) is None:
-            refuse("no_general", "No general is there to go along.", "CU-4.51", "with_general")
-
-    def moved_in(self, state: CustomState, command: ClassicMoveIn) -> ArmiesMovedIn:
-        conquest = state.conquest
-        assert conquest is not None
-        declined = isinstance(command, MoveIn) and command.with_general is False
-        along = state.general_on(conquest.from_territory) is not None and not declined
-        return ArmiesMovedIn(command.seat, conquest.from_territory, conquest.territory, command.armies, along)
-
-    def eliminate(self, play: Play, loser: int) -> None:
-        super().eliminate(play, loser)
-        for rule in self.on(play.state):
-            if play.state.outcome is None:
-                rule.after_elimination(play, loser)
+    },
+    commands={Attack: in_phases(attack, "attack")},
+    chances={"attack_roll": ChancePoint(ask_fight, rolled)},
+    folds={
+        AttackDeclared: acted(attack_declared),
+        AttackRolled: with_roll,
+        AttackResolved: attack_resolved,
+    },
+    claims=(Claim("There cannot be such an attack.", is_fightable, "battle"),),
+    answers=(resolve.by(resolved), fights.by(going_on)),
+)

@@ -1,15 +1,18 @@
-"""What may be chosen together: values that types cannot tell, then the combinations of CU-6.1 to 6.8."""
+"""How a game is created: what may be chosen together (CU-6.1 to CU-6.8), and the state it begins with."""
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from domain.classic.variant import STARTING_ARMIES
+from domain.classic.setting_up import STARTING_ARMIES
+from domain.classic.state import new_table
 from domain.core.board import board_of
+from domain.core.composing import options_of
 from domain.core.options import check_symbols
 from domain.core.refusal import refuse
-from domain.core.seats import COLOURS
 from domain.core.state import Setup
-from domain.custom.options import SUB_OPTIONS, CustomOptions
-from domain.custom.state import replace
+from domain.custom.events import DefenceOrders
+from domain.custom.house_rules import HOUSE_RULES
+from domain.custom.options import CustomOptions, chosen
+from domain.custom.state import CustomState, neutral_colours, neutral_names, replace
 
 LARGE_BOARD = 60
 """CU-2.50: boards of more territories than this start with scaled armies."""
@@ -31,6 +34,30 @@ def starting_armies(setup: Setup) -> int:
     table = STARTING_ARMIES[len(setup.seats)]
     territories = len(board_of(setup.board).ids)
     return -(-table * territories // 42) if filled_in(setup).starting_armies == "scaled" else table
+
+
+def settle(setup: Setup, given: frozenset[str]) -> Setup:
+    """Options left out count as not given (CU-6.1, CU-6.5)."""
+    check_values(setup, given)
+    check_combinations(setup, given)
+    colours = tuple(seat.colour for seat in setup.seats)
+    neutral = neutral_colours(colours, setup.neutral_colour, 1)[0]
+    return replace(setup, options=filled_in(setup), neutral_colour=neutral)
+
+
+def fresh(setup: Setup) -> CustomState:
+    """The state right after `game_created`."""
+    seats, armies = len(setup.seats), starting_armies(setup)
+    return replace(
+        new_table(CustomState, setup, armies),
+        neutral_pile=0,
+        stocks=dict.fromkeys(neutral_names(setup.options.neutrals or 0), armies),
+        generals=(None,) * seats,
+        orders=(DefenceOrders(),) * seats,
+        blockades=({},) * seats,
+        targets=(None,) * seats,
+        shown=((),) * seats,
+    )
 
 
 # Values
@@ -63,15 +90,11 @@ def _bad_value(sentence: str, option: str, rule: str) -> NoReturn:
 
 def check_combinations(setup: Setup, given: frozenset[str]) -> None:
     """`given` are the options that were named, with whatever value."""
-    options: CustomOptions = setup.options
+    options = setup.options
     _check_sub_options(options, given)
     if options.navies and not board_of(setup.board).seas:
         _not_together(f"The board {setup.board} has no seas.", "navies", "CU-6.2")
-    for name in ("tides_of_war", "privateers", "coastal_defense"):
-        if getattr(options, name) not in (False, "off") and not options.navies:
-            _not_together(f"{name} needs navies.", name, "CU-6.2")
-    if options.central_command and not options.capitals:
-        _not_together("central_command needs capitals.", "central_command", "CU-6.3")
+    _check_needs(options)
     if options.vendetta and len(setup.seats) == 2:
         _not_together("A vendetta needs three seats or more.", "vendetta", "CU-6.4")
     if options.conscription_confusion and "card_values" in given:
@@ -84,19 +107,31 @@ def check_combinations(setup: Setup, given: frozenset[str]) -> None:
     _check_starting_armies(setup)
 
 
+SETTINGS = tuple(option for part in HOUSE_RULES for option in part.settings)
+"""Options that say more about another one (the dotted rows of the table)."""
+SWITCHES = tuple(option for part in HOUSE_RULES for option in options_of(part) if option not in SETTINGS)
+
+
 def _check_sub_options(options: CustomOptions, given: frozenset[str]) -> None:
-    for name, parent in SUB_OPTIONS.items():
-        if name not in given:
-            continue
-        if getattr(options, parent) in (False, "off"):
-            _not_together(f"{name} says something about {parent}, which is off.", name, "CU-6.1")
-        if name.startswith("leader_") and options.advanced_leaders != "size":
-            _not_together(f"{name} needs advanced_leaders: size.", name, "CU-6.1")
-        if name == "leader_navy_size" and not options.navies:
-            _not_together("leader_navy_size needs navies.", name, "CU-6.1")
+    if "lot_size" in given and options.placing != "in_lots":
+        _not_together("lot_size says something about placing in lots.", "lot_size", "CU-6.1")
+    for option in SETTINGS:
+        for parent, values in option.needs.items() if option.name in given else ():
+            if chosen(options, parent) not in values:
+                sentence = f"{option.name} says something about {parent}, which is off here."
+                _not_together(sentence, option.name, "CU-6.1")
 
 
-def _check_leader_sizes(options: CustomOptions) -> None:
+def _check_needs(options: CustomOptions) -> None:
+    """House rules that cannot do without another."""
+    for other, rule in {"navies": "CU-6.2", "capitals": "CU-6.3"}.items():
+        for option in SWITCHES:
+            is_on = other in option.needs and chosen(options, option.name) not in (False, "off")
+            if is_on and chosen(options, other) not in option.needs[other]:
+                _not_together(f"{option.name} needs {other}.", option.name, rule)
+
+
+def _check_leader_sizes(options: Any) -> None:
     if options.advanced_leaders != "size":
         return
     if options.attrition == "cap" and options.leader_army_size > 12:
@@ -117,10 +152,3 @@ def _check_starting_armies(setup: Setup) -> None:
 
 def _not_together(sentence: str, option: str, rule: str) -> NoReturn:
     refuse("option_combination", sentence, rule, f"options.{option}")
-
-
-def neutral_colours(colours: tuple[str, ...], neutral: str | None, count: int) -> tuple[str | None, ...]:
-    """CU-2.4: the colours of so many neutrals; one without its own has the first that nobody uses."""
-    free = [colour for colour in COLOURS if colour not in colours and colour != neutral]
-    first = neutral if neutral is not None else (free.pop(0) if free else None)
-    return (first, *free, *(None,) * count)[:count]

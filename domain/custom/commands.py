@@ -1,11 +1,12 @@
-"""What a seat may ask for (CU-9.1). Where classic has a command of the same name, its fields come first."""
+"""What a seat may ask for in every game (CU-9.1); commands that only one house rule knows stand with it.
+Where classic has a command of the same name, its fields come first."""
 
 from typing import Annotated
 
 import msgspec
 
 from domain.classic import commands as classic
-from domain.core.vocabulary import Placement, SeatCommand
+from domain.core.vocabulary import SeatCommand
 
 # Setup and cards
 
@@ -26,28 +27,6 @@ class EndTrading(SeatCommand, frozen=True):
 
 
 # Placing and spending
-
-
-class PlaceMercenaries(SeatCommand, frozen=True):
-    placements: tuple[Placement, ...]
-
-
-class BuyShip(SeatCommand, frozen=True):
-    sea: str
-    flagship: bool = False
-
-
-class BuyNeutralShip(SeatCommand, frozen=True):
-    sea: str
-
-
-class BuyGeneral(SeatCommand, frozen=True):
-    territory: str
-
-
-class RepairShip(SeatCommand, frozen=True):
-    ship: str
-    from_territory: str | None = None
 
 
 class EndPlacing(SeatCommand, frozen=True):
@@ -72,53 +51,13 @@ class Defend(SeatCommand, frozen=True):
             raise ValueError("Say exactly one of `dice` and `retreat_to`")
 
 
-class RerollDie(SeatCommand, frozen=True):
-    die: int
-    card: str
-
-
-class UseGeneral(SeatCommand, frozen=True):
-    die: int
-
-
 class AcceptRoll(SeatCommand, frozen=True):
     pass
-
-
-class TakeFromNeighbours(SeatCommand, frozen=True):
-    removals: tuple[Placement, ...]
 
 
 class MoveIn(classic.MoveIn, frozen=True):
     with_general: bool | None = None
     """Left out: a general that is there goes along."""
-
-
-# Ships
-
-
-class MoveShip(SeatCommand, frozen=True):
-    ship: str
-    sea: str
-
-
-class AttackShip(SeatCommand, frozen=True):
-    ship: str
-    target: str
-    no_adjust: bool = False
-
-
-class Bombard(SeatCommand, frozen=True):
-    ship: str
-    territory: str
-    no_adjust: bool = False
-
-
-class FireOnShip(SeatCommand, frozen=True):
-    territory: str
-    target: str
-    dice: int
-    no_adjust: bool = False
 
 
 # The end of a turn
@@ -153,8 +92,3 @@ class SetDefence(SeatCommand, frozen=True):
     dice: int
     use_support: bool
     retreats: Annotated[tuple[RetreatOrder, ...], msgspec.Meta(max_length=MOST_RETREATS)]
-
-
-class SetBlockade(SeatCommand, frozen=True):
-    route: str
-    let_through: tuple[int, ...]

@@ -1,107 +1,154 @@
-"""Placing reinforcements, where and how many, and what cannot be placed (CU-4.10, 4.13)."""
+"""Placing reinforcements, where and how many, and what cannot be placed (CU-4.10, CU-4.13)."""
 
 import heapq
-from typing import Literal
+from collections.abc import Iterator
 
-from domain.classic.placing import Placing
+from domain.classic import placing as classic
+from domain.classic.events import ArmiesPlaced
+from domain.classic.state import acted
+from domain.classic.turns import turn_phase
+from domain.classic.winning import test_victory
 from domain.core.actor import Actor
+from domain.core.flow import unchanged
+from domain.core.legal import Choice, Spread, choice
+from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.state import Unfolding
 from domain.core.vocabulary import Command, PlaceArmies, Placement
-from domain.custom.commands import EndPlacing, PlaceMercenaries
+from domain.custom.commands import EndPlacing
 from domain.custom.events import ArmiesLost, PlacingEnded
-from domain.custom.house import House
-from domain.custom.state import CustomState
+from domain.custom.land import check_room, rooms, with_room
+from domain.custom.questions import army_limit, loss_reason, placed_last, within_command
+from domain.custom.state import CustomState, Play, replace
+from domain.custom.trading import legal_trades
+
+PLACING_PHASES = tuple(classic.AFTER_PLACING)
+"""The phases in which armies are placed."""
 
 
-class CustomPlacing(House, Placing[CustomState]):
-    def check_placements(self, state: CustomState, command: PlaceArmies) -> None:
-        super().check_placements(state, command)
-        open_to_armies = self.command_reaches(state)
-        for placement in command.placements:
-            if placement.territory not in open_to_armies:
-                refuse(
-                    "not_connected",
-                    f"{placement.territory} is not connected to a capital of yours.",
-                    "CU-4.11",
-                    "placements",
-                )
-        self.check_room(state, command.placements)
+def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+    state, placements = play.state, command.placements
+    classic.check_placements(state, command)
+    check_commanded(state, classic.places_of(placements), "placements")
+    check_room(state, placements)
+    play.add(ArmiesPlaced(command.seat, placements, state.armies_to_place - classic.armies_in(placements)))
+    test_victory(play)
 
-    def check_room(self, state: CustomState, placements: tuple[Placement, ...]) -> None:
-        for placement in placements:
-            room = self.room(state, placement.territory)
-            if room is not None and placement.armies > room:
-                sentence = f"{placement.territory} has room for {room} more."
-                refuse("over_cap", sentence, "CU-4.70", "placements")
 
-    def command_reaches(self, state: CustomState) -> tuple[str, ...]:
-        """The acting seat's territories on which no house rule forbids placing."""
-        seat = state.acts
-        places = state.owned(seat)
-        for rule in self.on(state):
-            places = rule.places_for_armies(state, seat, places)
-        return places
+def check_commanded(state: CustomState, places: tuple[str, ...], field: str) -> None:
+    commanded = within_command(state, state.acts, state.owned(state.acts))
+    for place in places:
+        if place not in commanded:
+            sentence = f"{place} is not connected to a capital of yours."
+            refuse("not_connected", sentence, "CU-4.11", field)
 
-    def places_for_armies(self, state: CustomState) -> tuple[str, ...]:
-        return self.with_room(state, self.command_reaches(state))
 
-    def places_for_mercenaries(self, state: CustomState) -> tuple[str, ...]:
-        """CU-4.6: any neutral land."""
-        return self.with_room(state, state.neutral_land)
+def places_for_armies(state: CustomState) -> tuple[str, ...]:
+    """The acting seat's territories on which it may place, if it has anything to place."""
+    return with_room(state, within_command(state, state.acts, state.owned(state.acts)))
 
-    def with_room(self, state: CustomState, places: tuple[str, ...]) -> tuple[str, ...]:
-        limit = self.army_limit(state)
-        if limit is None:
-            return places
-        return tuple(place for place in places if state.territories[place].armies < limit)
 
-    # What cannot be placed
+def can_place(state: CustomState) -> bool:
+    return state.armies_to_place > 0 and bool(places_for_armies(state))
 
-    def end_placing(self, play: Unfolding[CustomState], command: EndPlacing, actor: Actor) -> None:
-        """CU-4.13."""
-        state = play.state
-        if self.can_place(state) or self.can_place_mercenaries(state):
-            refuse("armies_left", "There are armies left that can be placed.", "CU-4.13")
-        armies, mercenaries = state.armies_to_place, state.mercenaries_to_place
-        reason = self.loss_reason(state)
-        play.add(PlacingEnded(command.seat))
-        if armies or mercenaries:
-            play.add(ArmiesLost(command.seat, armies, mercenaries, reason))
-        self.test_victory(play)
 
-    def can_place(self, state: CustomState) -> bool:
-        return state.armies_to_place > 0 and bool(self.places_for_armies(state))
+def end_placing(play: Play, command: EndPlacing, actor: Actor) -> None:
+    """CU-4.13."""
+    state = play.state
+    if can_place(state) or placed_last(state) is not None:
+        refuse("armies_left", "There are armies left that can be placed.", "CU-4.13")
+    armies, mercenaries, reason = state.armies_to_place, state.mercenaries_to_place, loss_reason(state)
+    play.add(PlacingEnded(command.seat))
+    if armies or mercenaries:
+        play.add(ArmiesLost(command.seat, armies, mercenaries, reason))
+    test_victory(play)
 
-    def can_place_mercenaries(self, state: CustomState) -> bool:
-        return state.mercenaries_to_place > 0 and bool(self.places_for_mercenaries(state))
 
-    def loss_reason(self, state: CustomState) -> Literal["cap", "central_command"]:
-        reasons = {rule.loss_reason(state) for rule in self.on(state)}
-        return "central_command" if "central_command" in reasons else "cap"
+# What may be sent, and what is sent for a seat that is late
 
-    # For a seat that is late (CU-5.20)
 
-    def usual_placing(self, state: CustomState) -> Command:
-        """Own armies, then mercenaries, then the end of placing."""
-        if self.can_place(state):
-            spread = self.spread(state, self.places_for_armies(state), state.armies_to_place)
-            return PlaceArmies(state.acts, spread)
-        if self.can_place_mercenaries(state):
-            spread = self.spread(state, self.places_for_mercenaries(state), state.mercenaries_to_place)
-            return PlaceMercenaries(state.acts, spread)
-        return EndPlacing(state.acts)
+def legal_placing(state: CustomState, seat: int) -> Iterator[Choice]:
+    if can_place(state):
+        places = places_for_armies(state)
+        spreads = Spread(places, state.armies_to_place, caps=rooms(state, places))
+        yield choice("place_armies", placements=spreads)
+    elif placed_last(state) is None:
+        yield choice("end_placing")
 
-    def spread(self, state: CustomState, places: tuple[str, ...], armies: int) -> tuple[Placement, ...]:
-        """One army at a time on the weakest of these territories, as long as there is room."""
-        order, limit = state.map.order, self.army_limit(state)
-        weakest = [(state.territories[place].armies, order[place], place) for place in places]
-        heapq.heapify(weakest)
-        placed: dict[str, int] = {}
-        for _ in range(armies):
-            standing, rank, place = weakest[0]
-            if limit is not None and standing >= limit:
-                break
-            placed[place] = placed.get(place, 0) + 1
-            heapq.heapreplace(weakest, (standing + 1, rank, place))
-        return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
+
+def legal_in_reinforce(state: CustomState, seat: int) -> Iterator[Choice]:
+    if not state.trading_closed:
+        yield from legal_trades(state, seat)
+    yield from legal_placing(state, seat)
+
+
+def default_placing(state: CustomState, seat: int) -> Command:
+    """CU-5.20: own armies, then others, then the end of placing."""
+    if can_place(state):
+        return PlaceArmies(seat, spread(state, places_for_armies(state), state.armies_to_place))
+    return placed_last(state) or EndPlacing(seat)
+
+
+def spread(state: CustomState, places: tuple[str, ...], armies: int) -> tuple[Placement, ...]:
+    """One army at a time on the weakest of these territories, as long as there is room."""
+    order, limit = state.map.order, army_limit(state)
+    weakest = [(state.territories[place].armies, order[place], place) for place in places]
+    heapq.heapify(weakest)
+    placed: dict[str, int] = {}
+    for _ in range(armies):
+        standing, rank, place = weakest[0]
+        if limit is not None and standing >= limit:
+            break
+        placed[place] = placed.get(place, 0) + 1
+        heapq.heapreplace(weakest, (standing + 1, rank, place))
+    return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
+
+
+# Folds
+
+
+def spent(state: CustomState, armies: int, mercenaries: int) -> CustomState:
+    """CU-3.5, CU-3.12: so much is left to place; with nothing left the phase is over. CU-4.10: no trading."""
+    over = not armies and not mercenaries
+    return replace(
+        state,
+        armies_to_place=armies,
+        mercenaries_to_place=mercenaries,
+        trading_closed=True,
+        phase=classic.AFTER_PLACING[state.phase] if over else state.phase,
+    )
+
+
+def armies_placed(state: CustomState, event: ArmiesPlaced) -> CustomState:
+    return spent(classic.with_placed(state, event.placements), event.left, state.mercenaries_to_place)
+
+
+def placing_ended(state: CustomState, event: PlacingEnded) -> CustomState:
+    return spent(state, 0, 0)
+
+
+PLACING = Part[CustomState](
+    name="placing",
+    rule="Armies are placed on own land or spent; what cannot be placed is lost (CU-4.10, CU-4.13).",
+    phases={
+        "reinforce": turn_phase(
+            "The acting seat trades sets, then places and spends its armies (CU-3.5).",
+            legal_in_reinforce,
+            default_placing,
+        ),
+        "elimination_place": turn_phase(
+            "The acting seat places what an elimination brought it (CU-3.12).", legal_placing, default_placing
+        ),
+        "overflow_place": turn_phase(
+            "The acting seat places what its full hand brought it (CU-3.12).", legal_placing, default_placing
+        ),
+    },
+    commands={
+        PlaceArmies: in_phases(place_armies, *PLACING_PHASES),
+        EndPlacing: in_phases(end_placing, *PLACING_PHASES),
+    },
+    folds={
+        ArmiesPlaced: acted(armies_placed),
+        PlacingEnded: acted(placing_ended),
+        ArmiesLost: unchanged,
+    },
+)

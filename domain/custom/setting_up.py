@@ -1,118 +1,249 @@
-"""Setup: diaspora or fiefdoms, neutrals and their stocks, capitals first or last (CU-2.50 to 2.61)."""
+"""Setup: diaspora or fiefdoms, and what comes between the last placement and the first turn (CU-2.51 to
+CU-2.53, CU-2.55, CU-2.57 to CU-2.61)."""
 
-from collections import Counter
+from collections.abc import Iterator
 from typing import cast
 
+from domain.classic import setting_up as classic
 from domain.classic.commands import ClaimTerritory
-from domain.classic.events import UnclaimedMadeNeutral
-from domain.classic.placing import check_known, check_owned
-from domain.classic.setting_up import SettingUp
-from domain.core.actor import Actor
+from domain.classic.events import (
+    DeckShuffled,
+    FirstPlayerDecided,
+    FirstPlayerRolled,
+    TerritoriesDealt,
+    UnclaimedMadeNeutral,
+)
+from domain.classic.questions import after_placement, claimed, owners
+from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
 from domain.core.chance import Ask, Values, request
-from domain.core.refusal import refuse
-from domain.custom.commands import PlaceInitial
-from domain.custom.events import InitialPlaced, PlayOrderSet, TerritoryClaimed
-from domain.custom.house import House
-from domain.custom.house_rule import Play
-from domain.custom.state import CustomState
+from domain.core.claims import lists_seats, names_seats, per_seat
+from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
+from domain.custom.events import PlayOrderSet, TerritoryClaimed
+from domain.custom.questions import due_before_play
+from domain.custom.state import ALL_NEUTRALS, CustomState, Play, replace
 
 
-class CustomSettingUp(House, SettingUp[CustomState]):
-    # Land
+def go_on_rolling(play: Play) -> bool:
+    """CU-2.51, CU-2.52: the first roll finds the opening seat; a deal fixes the order of turns at once."""
+    state = play.state
+    if state.opening_seat is None and len(state.rolling) == 1:
+        play.add(FirstPlayerDecided(state.rolling[0]))
+    elif state.opening_seat is None:
+        play.add(request(classic.ask_first_roll(state), state.chance_id + 1))
+    elif state.first_seat is None:
+        play.add(PlayOrderSet(state.opening_seat, "clockwise"))
+    else:
+        play.add(request(classic.ask_territory_deal(state), state.chance_id + 1))
+    return True
 
-    def assign_territories(self, play: Play) -> None:
-        """CU-2.52, 2.53: a deal fixes the order of turns at once; claims begin with the opening seat."""
-        if play.state.is_claimed:
-            return
-        assert play.state.opening_seat is not None
-        play.add(PlayOrderSet(play.state.opening_seat, "clockwise"))
-        play.add(request(self.ask_territory_deal(play.state), play.state.chance_id + 1))
 
-    def claimed(self, command: ClaimTerritory) -> TerritoryClaimed:
-        return TerritoryClaimed(command.seat, command.territory)
+def go_on_claiming(play: Play) -> bool:
+    """CU-2.53: a neutral's claim is drawn; what nobody can claim any more becomes neutral (CL-5.32)."""
+    state = play.state
+    if state.claiming is None:
+        play.add(UnclaimedMadeNeutral(state.owned(None)))
+    elif isinstance(state.claiming, str):
+        play.add(request(ask_neutral_claim(state), state.chance_id + 1))
+    return not isinstance(state.claiming, int)
 
-    def ask_neutral_claim(self, state: CustomState) -> Ask:
-        """CU-8.3: one unclaimed territory."""
-        universe = frozenset(state.map.ids)
-        return Ask("neutral_claim", (1,), pool=state.owned(None), universe=universe, unavailable="bad_value")
 
-    def neutral_claimed(self, play: Play, values: Values) -> None:
-        (territory,) = cast(tuple[str], values)
-        assert play.state.claiming is not None
-        play.add(TerritoryClaimed(play.state.claiming, territory))
-        self.carry_on_setup(play)
+def ask_neutral_claim(state: CustomState) -> Ask:
+    """CU-8.3: one unclaimed territory."""
+    universe = frozenset(state.map.ids)
+    assert state.claiming is not None
+    return Ask(
+        "neutral_claim",
+        (1,),
+        pool=state.owned(None),
+        universe=universe,
+        unavailable="bad_value",
+        rollers=(roller(state, "pile", 1, state.claiming),),
+    )
 
-    # Initial placement
 
-    def place_initial(self, play: Play, command: PlaceInitial, actor: Actor) -> None:
-        """CU-2.54."""
-        self.check_initial(play.state, command)
-        state, seat = play.state, command.seat
-        left = {str(other): pile for other, pile in enumerate(state.piles)} | state.stocks
-        left[str(seat)] -= len(command.own)
-        if command.neutral is not None:
-            left[str(state.territories[command.neutral].owner)] -= 1
-        play.add(InitialPlaced(seat, command.own, command.neutral, left))
-        self.carry_on_setup(play)
+def neutral_claimed(play: Play, values: Values) -> None:
+    (territory,) = cast(tuple[str], values)
+    assert play.state.claiming is not None
+    play.add(TerritoryClaimed(play.state.claiming, territory))
 
-    def check_initial(self, state: CustomState, command: PlaceInitial) -> None:
-        due, seat, neutral = state.own_due(command.seat), command.seat, command.neutral
-        if len(command.own) != due:
-            refuse("wrong_count", f"Place {due} of your own armies.", "CU-2.54", "own")
-        if (neutral is not None) != state.is_neutral_due:
-            sentence = "Place a neutral army too." if neutral is None else "No neutral army is left to place."
-            refuse("wrong_count", sentence, "CU-2.54", "neutral")
-        named = (neutral,) if neutral is not None else ()
-        check_known(state.map, command.own, "own")
-        check_known(state.map, named, "neutral")
-        check_owned(state, command.own, seat, "CU-2.54", "own")
-        for place in named:
-            owner = state.territories[place].owner
-            if not isinstance(owner, str):
-                refuse("not_neutral", f"{place} is not neutral.", "CU-2.54", "neutral")
-            if not state.stocks.get(owner):
-                refuse("neutral_stock_empty", f"No army of {owner} is left to place.", "CU-2.54", "neutral")
-        for place, armies in Counter((*command.own, *named)).items():
-            room = self.room(state, place)
-            if room is not None and armies > room:
-                refuse("over_cap", f"{place} has room for {room} more.", "CU-2.56", "own")
 
-    # Going on by itself
+def close_setup(play: Play) -> None:
+    """CU-2.55: where land was claimed, the last to place begins, and turns go the other way round."""
+    if play.state.first_seat is None:
+        play.add(PlayOrderSet(last_to_place(play.state), "anticlockwise"))
+    else:
+        classic.close_setup(play)
 
-    def after_reveal(self, play: Play) -> None:
-        if play.state.chooses_capitals_first:
-            self.carry_on_setup(play)
-        else:
-            self.open_play(play)
 
-    def carry_on_setup(self, play: Play) -> None:
-        """CL-3.20, with the draws for neutrals and the order of turns that claims decide."""
-        state = play.state
-        if state.phase == "claim" and state.claiming is None:
-            play.add(UnclaimedMadeNeutral(state.owned(None)))  # CL-5.32
-        elif state.phase == "claim" and isinstance(state.claiming, str):
-            play.add(request(self.ask_neutral_claim(state), state.chance_id + 1))
-            return
-        if play.state.first_seat is None and self.is_placement_over(play.state):
-            play.add(PlayOrderSet(self.last_to_place(play.state), "anticlockwise"))  # CU-2.55
-        super().carry_on_setup(play)
+def last_to_place(state: CustomState) -> int:
+    """The opening seat where, with everybody gone at once, nobody claimed anything."""
+    last = state.latest if state.latest is not None else state.opening_seat
+    assert last is not None
+    return last
 
-    def is_placement_over(self, state: CustomState) -> bool:
-        if state.phase == "choose_capital":
-            return not state.chooses_capitals_first
-        return state.phase == "initial_placement" and state.acting_seat is None
 
-    def last_to_place(self, state: CustomState) -> int:
-        """CU-2.55; the opening seat where, with everybody gone at once, nobody claimed anything."""
-        last = state.latest if state.latest is not None else state.opening_seat
-        assert last is not None
-        return last
+def draw_first(play: Play) -> bool:
+    """CU-2.58, CU-2.59: what house rules draw before the deck is made."""
+    ask = due_before_play(play.state)
+    if ask is not None:
+        play.add(request(ask, play.state.chance_id + 1))
+    return ask is not None
 
-    def open_play(self, play: Play) -> None:
-        """CU-2.58 to 2.61: what house rules draw first, then the deck and the first turn."""
-        for rule in self.on(play.state):
-            ask = rule.due_before_play(play.state)
-            if ask is not None:
-                play.add(request(ask, play.state.chance_id + 1))
-                return
-        super().open_play(play)
+
+# Folds
+
+
+def first_player_decided(state: CustomState, event: FirstPlayerDecided) -> CustomState:
+    seat = event.first_seat
+    state = replace(state, opening_seat=seat, rolling=())
+    return replace(state, phase="claim", claiming=seat, acting_seat=seat) if state.is_claimed else state
+
+
+def play_order_set(state: CustomState, event: PlayOrderSet) -> CustomState:
+    return replace(state, first_seat=event.first_seat, direction=event.direction)
+
+
+def territories_dealt(state: CustomState, event: TerritoriesDealt) -> CustomState:
+    dealt = list(event.owners.values())
+    state = classic.territories_assigned(state, event)
+    stocks = {owner: max(0, stock - dealt.count(owner)) for owner, stock in state.stocks.items()}
+    return land_assigned(replace(state, stocks=stocks))
+
+
+def territory_claimed(state: CustomState, event: TerritoryClaimed) -> CustomState:
+    owner = event.seat
+    state = replace(state, territories={**state.territories, event.territory: Land(owner, 1)})
+    if isinstance(owner, str):
+        stocks = {**state.stocks, owner: state.stocks[owner] - 1}
+        return claim_passed_on(replace(state, stocks=stocks), owner)
+    piles = changed(state.piles, owner, state.piles[owner] - 1)
+    return claim_passed_on(replace(state, piles=piles, latest=owner), owner)
+
+
+def claim_passed_on(state: CustomState, after: Owner) -> CustomState:
+    """CU-2.53: the next owner claims; nobody, where no stock is left."""
+    if not state.owned(None):
+        return land_assigned(state)
+    claimer = state.next_claimer(after)
+    return replace(state, claiming=claimer, acting_seat=claimer if isinstance(claimer, int) else None)
+
+
+def unclaimed_made_neutral(state: CustomState, event: UnclaimedMadeNeutral) -> CustomState:
+    neutral = dict.fromkeys(event.territories, Land(NEUTRAL, 1))
+    return land_assigned(replace(state, territories={**state.territories, **neutral}))
+
+
+def land_assigned(state: CustomState) -> CustomState:
+    """CU-2.57: capitals where they come first, then placement."""
+    state = replace(state, claiming=None)
+    if state.chooses_capitals_first and not state.capitals_revealed:
+        return replace(state, phase="choose_capital", acting_seat=None)
+    return placing_opened(state)
+
+
+def placing_opened(state: CustomState) -> CustomState:
+    """CU-2.54: after a deal with the first seat, after claims with the seat after the last that claimed."""
+    if state.is_claimed:
+        return placing_passed_on(state, state.latest if state.latest is not None else -1)
+    assert state.first_seat is not None
+    return placing_passed_on(state, state.first_seat - 1)
+
+
+def placing_passed_on(state: CustomState, after: int) -> CustomState:
+    placer = state.next_placer(after)
+    if placer is None and state.has_capitals and not state.capitals_revealed:
+        return replace(state, phase="choose_capital", acting_seat=None)
+    return replace(state, phase="initial_placement", acting_seat=placer)
+
+
+# Claims
+
+
+def have_stocks(state: CustomState) -> bool:
+    return set(state.stocks) == set(state.neutrals)
+
+
+def has_opened(state: CustomState) -> bool:
+    """After the first roll the opening seat is known, and where land is dealt the order of turns too."""
+    if state.phase == "first_player_roll" or not state.in_setup:
+        return True
+    return state.opening_seat is not None and (state.first_seat is not None or state.is_claimed)
+
+
+def is_claimer(state: CustomState) -> bool:
+    seat_or_neutral = (None, *range(len(state.seats)), *state.neutrals)
+    claimer, claims = state.claiming, state.phase == "claim"
+    if claimer not in seat_or_neutral or isinstance(claimer, bool) or (claims and claimer is None):
+        return False
+    return not claims or (claimer == state.acting_seat) == isinstance(claimer, int)
+
+
+def can_claim(state: CustomState) -> bool:
+    if state.phase != "claim":
+        return True
+    return state.is_claimed and bool(state.owned(None)) and state.stock_of(state.claiming or 0) > 0
+
+
+def is_fresh(state: CustomState) -> bool:
+    """Before land is assigned nobody has any, and every stock is whole."""
+    if state.phase != "first_player_roll" or state.outcome is not None:
+        return True
+    untouched = len(state.owned(None)) == len(state.map.ids)
+    return untouched and len({*state.piles, *state.stocks.values()}) == 1
+
+
+def owners_here(state: CustomState) -> tuple[Owner, ...]:
+    """CU-2.4: a neutral that started without land never comes by any, but for `neutral`."""
+    return (*state.active, *ALL_NEUTRALS[: max(1, len(state.neutrals))])
+
+
+def _seats(*named: int | None) -> Iterator[int]:
+    return (seat for seat in named if seat is not None)
+
+
+SETTING_UP = Part[CustomState](
+    name="setting_up",
+    rule="The highest roll opens; land is dealt, or claimed (CU-2.51 to CU-2.53, CU-2.57 to CU-2.61).",
+    phases={
+        "first_player_roll": Phase(
+            "Seats roll for the opening; land is dealt (CU-3.1).", goes_on=go_on_rolling
+        ),
+        "claim": Phase(
+            "The claiming seat claims a territory (CU-3.2).",
+            legal=classic.legal_claims,
+            default=classic.default_claim,
+            goes_on=go_on_claiming,
+        ),
+    },
+    commands={ClaimTerritory: in_phases(classic.claim_territory, "claim")},
+    chances={
+        "first_player_roll": ChancePoint(classic.ask_first_roll, classic.first_player_rolled),
+        "territory_deal": ChancePoint(classic.ask_territory_deal, classic.territories_dealt),
+        "neutral_claim": ChancePoint(ask_neutral_claim, neutral_claimed),
+    },
+    folds={
+        FirstPlayerRolled: classic.rolled_off,
+        FirstPlayerDecided: first_player_decided,
+        PlayOrderSet: play_order_set,
+        TerritoriesDealt: territories_dealt,
+        TerritoryClaimed: territory_claimed,
+        UnclaimedMadeNeutral: unclaimed_made_neutral,
+        DeckShuffled: classic.deck_shuffled,
+    },
+    claims=(
+        *per_seat("piles"),
+        lists_seats("rolling"),
+        names_seats("opening_seat", lambda state: _seats(state.opening_seat)),
+        names_seats("latest", lambda state: _seats(state.latest)),
+        Claim("Every neutral of the game has a stock, if only of 0.", have_stocks, "stocks"),
+        Claim("The opening seat is known by then.", has_opened, "opening_seat"),
+        Claim("Only a seat or a neutral claims, and the claiming seat acts.", is_claimer, "claiming"),
+        Claim("The claiming owner needs an army and an unclaimed territory.", can_claim, "claiming"),
+        Claim("Before the first roll every pile is whole and nobody owns land.", is_fresh, "piles"),
+    ),
+    answers=(
+        claimed.by(lambda state, command: TerritoryClaimed(command.seat, command.territory)),
+        after_placement.by(draw_first),
+        owners.by(owners_here),
+    ),
+)

@@ -6,17 +6,32 @@ import msgspec
 
 from domain.classic.state import NEUTRAL, Armies, Owner, TableState
 from domain.classic.state import Battle as ClassicBattle
-from domain.core.seats import clockwise_after
+from domain.core.seats import COLOURS, clockwise_after
+from domain.core.state import Unfolding
 from domain.custom.events import DefenceOrders, Direction
-from domain.custom.options import CustomOptions
+from domain.custom.options import CustomOptions, chosen
 
 replace = msgspec.structs.replace
 
 MOST_NEUTRALS = 4
 HEALTHY, CRIPPLED = 2, 1
 """Hit points of a ship (CU-4.92)."""
-UNSETTLED = frozenset({"defend", "adjust_roll", "blitz_spill", "move_in"})
-"""Phases in which an attack is not over, so that announced resignations wait (CU-5.12)."""
+TURN_PHASES = frozenset(
+    {
+        "reinforce",
+        "attack",
+        "defend",
+        "adjust_roll",
+        "blitz_spill",
+        "move_in",
+        "elimination_trade",
+        "elimination_place",
+        "overflow_trade",
+        "overflow_place",
+        "free_move",
+    }
+)
+"""CU-3.5 to CU-3.13: phases in which orders may be given."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
@@ -35,7 +50,7 @@ class Battle(ClassicBattle, frozen=True):
 
 
 class SeaFight(msgspec.Struct, frozen=True):
-    """An attack on a ship, by a ship or from a territory (CU-4.91, 4.101)."""
+    """An attack on a ship, by a ship or from a territory (CU-4.91, CU-4.101)."""
 
     ship: str | None
     territory: str | None
@@ -104,7 +119,7 @@ class CustomState(TableState, frozen=True, kw_only=True):
     claiming: Owner | None = None
     """Who claims next; a neutral's claim is drawn (CU-2.53)."""
     latest: int | None = None
-    """The seat that made the latest claim or placement (CU-2.54, 2.55)."""
+    """The seat that made the latest claim or placement (CU-2.54, CU-2.55)."""
     mercenaries_to_place: Armies = 0
     sets_at_once: Count = 0
     """Sets traded since a hand reached six (CU-4.8)."""
@@ -132,7 +147,7 @@ class CustomState(TableState, frozen=True, kw_only=True):
     blockades: tuple[dict[str, tuple[int, ...]], ...] = ()
     """Each seat's lists of whom it lets through, by route (CU-4.85)."""
     targets: tuple[int | None, ...] = ()
-    """Whom each seat hunts, secret (CU-2.59, 5.6)."""
+    """Whom each seat hunts, secret (CU-2.59, CU-5.6)."""
     shown: tuple[tuple[str, ...], ...] = ()
     """Cards of each hand that everybody has seen there (CU-7.5)."""
     rebel: str | None = None
@@ -149,12 +164,25 @@ class CustomState(TableState, frozen=True, kw_only=True):
         """CU-2.4: the neutrals that have land from the start."""
         return neutral_names(self.options.neutrals or 0)
 
+    def colour_of(self, owner: Owner) -> str | None:
+        """CU-2.4: every neutral has a colour, as long as there are any left."""
+        if isinstance(owner, int):
+            return self.seats[owner].colour
+        taken = tuple(seat.colour for seat in self.seats)
+        colours = neutral_colours(taken, self.neutral_colour, MOST_NEUTRALS)
+        return colours[ALL_NEUTRALS.index(owner)]
+
     def is_neutral(self, territory: str) -> bool:
         return isinstance(self.territories[territory].owner, str)
 
     @property
     def neutral_land(self) -> tuple[str, ...]:
         return tuple(place for place, land in self.territories.items() if isinstance(land.owner, str))
+
+    def owner_of(self, territory: str) -> Owner:
+        owner = self.territories[territory].owner
+        assert owner is not None
+        return owner
 
     def general_on(self, territory: str) -> int | None:
         """The seat whose general stands there."""
@@ -168,6 +196,15 @@ class CustomState(TableState, frozen=True, kw_only=True):
 
     def ships_in(self, sea: str) -> tuple[Ship, ...]:
         return tuple(ship for ship in self.ships if ship.sea == sea)
+
+    def flagship_of(self, owner: Owner) -> Ship | None:
+        return next((ship for ship in self.ships_of(owner) if ship.flagship), None)
+
+    def capitals_of(self, seat: int) -> tuple[str, ...]:
+        """Capitals that the seat owns, its own first one or others'."""
+        return tuple(
+            place for place in self.capitals if place is not None and self.territories[place].owner == seat
+        )
 
     def holds_card(self, seat: int, card: str) -> bool:
         """CU-4.32: in hand, or the capital card of a capital it owns."""
@@ -213,12 +250,12 @@ class CustomState(TableState, frozen=True, kw_only=True):
 
     @property
     def has_capitals(self) -> bool:
-        return self.options.capitals
+        return chosen(self.options, "capitals") is True
 
     @property
     def chooses_capitals_first(self) -> bool:
         """CU-2.57: before initial placement."""
-        return self.has_capitals and self.options.capitals_chosen == "after_assignment"
+        return self.has_capitals and chosen(self.options, "capitals_chosen") == "after_assignment"
 
     def next_claimer(self, after: Owner) -> Owner | None:
         """CU-2.53: seats clockwise from the opening seat, then each neutral, round and round."""
@@ -265,19 +302,8 @@ class CustomState(TableState, frozen=True, kw_only=True):
         """CU-4.8: one set at least, a second while the hand is still six or more."""
         return self.sets_at_once == 0 or len(self.hand) > self.hand_limit
 
-    # Attacks
 
-    @property
-    def strikable(self) -> tuple[str, ...]:
-        """CU-4.43: neighbours of the attacked territory, of the same owner, that have armies to spare."""
-        battle = self.battle
-        if battle is None:
-            return ()
-        return tuple(
-            place
-            for place in self.map.neighbours[battle.to_territory]
-            if self.territories[place].owner == battle.defender and self.territories[place].armies > 1
-        )
+Play = Unfolding[CustomState]
 
 
 def neutral_names(count: int) -> tuple[str, ...]:
@@ -286,3 +312,10 @@ def neutral_names(count: int) -> tuple[str, ...]:
 
 
 ALL_NEUTRALS = neutral_names(MOST_NEUTRALS)
+
+
+def neutral_colours(colours: tuple[str, ...], neutral: str | None, count: int) -> tuple[str | None, ...]:
+    """CU-2.4: the colours of so many neutrals; one without its own has the first that nobody uses."""
+    free = [colour for colour in COLOURS if colour not in colours and colour != neutral]
+    first = neutral if neutral is not None else (free.pop(0) if free else None)
+    return (first, *free, *(None,) * count)[:count]

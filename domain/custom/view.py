@@ -3,26 +3,19 @@
 from collections import Counter
 from typing import Any
 
+from domain.classic import view as classic
 from domain.classic.state import Owner
-from domain.classic.view import Seeing, TableSeat, TableView
+from domain.classic.view import TableSeat, TableView, sees
 from domain.core.actor import Actor
 from domain.core.cards import sets_in
 from domain.core.view import Mark, Spot
-from domain.custom.combinations import neutral_colours
 from domain.custom.events import DefenceOrders, Direction
-from domain.custom.evolve import AFTER_TRADING
-from domain.custom.house import House
-from domain.custom.seas import superior
-from domain.custom.state import (
-    ALL_NEUTRALS,
-    Battle,
-    Bombardment,
-    CustomState,
-    Roll,
-    SeaFight,
-    Ship,
-    Trade,
-)
+from domain.custom.house_rules.advance_scouting import may_scout
+from domain.custom.options import chosen
+from domain.custom.questions import shown_worth
+from domain.custom.seas import is_blockaded, superior
+from domain.custom.state import ALL_NEUTRALS, Battle, Bombardment, CustomState, Roll, SeaFight, Ship, Trade
+from domain.custom.trading import AFTER_TRADING, next_worth
 
 INFANTRY_IN_A_BOX = 40
 """CU-2.1."""
@@ -75,8 +68,12 @@ class CustomView(TableView, frozen=True, kw_only=True):
     ships: tuple[Ship, ...]
     superiority: dict[str, Owner]
     """Who is superior in each sea where somebody is (CU-4.83)."""
+    routes_ruled: dict[str, Owner]
+    """Who is superior over each route where somebody is, whoever is let through (CU-4.89)."""
     blockades: dict[str, Owner]
-    """Who closes each route that is closed (CU-4.85)."""
+    """Those of them that are closed to somebody (CU-4.85, CU-4.89)."""
+    closed_to: dict[str, tuple[int, ...]]
+    """The active seats that each of these is closed to (CU-4.89)."""
     let_through: tuple[dict[str, tuple[int, ...]], ...]
     """Each seat's lists of whom it lets through, by route."""
     rebel: str | None
@@ -84,116 +81,123 @@ class CustomView(TableView, frozen=True, kw_only=True):
     zombies: dict[str, int]
 
 
-class CustomSeeing(House, Seeing[CustomState]):
-    def view_fields(self, state: CustomState, viewer: Actor) -> dict[str, Any]:
-        dice_decide = any(rule.value_dice(state) for rule in self.on(state))
-        fields = super().view_fields(state, viewer)
-        return fields | {
-            "next_set_armies": None if dice_decide else fields["next_set_armies"],
+def view(state: CustomState, viewer: Actor) -> CustomView:
+    ruled = routes_ruled(state)
+    closed = closed_to(state, tuple(ruled))
+    return CustomView(
+        variant="custom",
+        **classic.view_fields(state, viewer)
+        | {
+            "owners": owner_colours(state),
+            "next_set_armies": shown_worth(state, next_worth(state)),
             "neutral_pile": sum(state.stocks.values()),
-            "seas": self.sea_spots(state),
-            "players": tuple(
-                CustomSeat(**self.seat_fields(state, seat, viewer)) for seat in range(len(state.seats))
-            ),
-            "opening_seat": state.opening_seat,
-            "direction": state.direction,
-            "stocks": state.stocks,
-            "claiming": state.claiming,
-            "mercenaries_to_place": state.mercenaries_to_place,
-            "sets_at_once": state.sets_at_once,
-            "trade": state.trade,
-            "sea_fight": state.sea_fight,
-            "bombardment": state.bombardment,
-            "roll": state.roll,
-            "offers": self.offers(state, viewer),
-            "general_used": state.general_used,
-            "rerolled": state.rerolled,
-            "retreated": state.retreated,
-            "ships": state.ships,
-            "superiority": self.superiority(state),
-            "blockades": self.closed_routes(state),
-            "let_through": state.blockades,
-            "rebel": state.rebel,
-            "zombies": state.zombies,
-        }
+        },
+        seas=sea_spots(state),
+        players=tuple(CustomSeat(**seat_fields(state, seat, viewer)) for seat in range(len(state.seats))),
+        opening_seat=state.opening_seat,
+        direction=state.direction,
+        stocks=state.stocks,
+        claiming=state.claiming,
+        mercenaries_to_place=state.mercenaries_to_place,
+        sets_at_once=state.sets_at_once,
+        trade=state.trade,
+        sea_fight=state.sea_fight,
+        bombardment=state.bombardment,
+        roll=state.roll,
+        offers=offers(state, viewer),
+        general_used=state.general_used,
+        rerolled=state.rerolled,
+        retreated=state.retreated,
+        ships=state.ships,
+        superiority=superiority(state),
+        routes_ruled=ruled,
+        blockades={route: ruled[route] for route in closed},
+        closed_to=closed,
+        let_through=state.blockades,
+        rebel=state.rebel,
+        zombies=state.zombies,
+    )
 
-    def seat_fields(self, state: CustomState, seat: int, viewer: Actor) -> dict[str, Any]:
-        sees = self.sees(state, viewer, seat)
-        lands = (land.armies for land in state.territories.values() if land.owner == seat)
-        infantry = sum(armies % 5 for armies in lands)
-        return super().seat_fields(state, seat, viewer) | {
-            "shown": state.shown[seat],
-            "capital_cards": self.capital_cards(state, seat),
-            "ships": len(state.ships_of(seat)),
-            "general": state.generals[seat],
-            "orders": state.orders[seat] if sees else None,
-            "target": state.targets[seat] if sees else None,
-            "infantry_needed": infantry,
-            "borrowed_infantry": max(0, infantry - INFANTRY_IN_A_BOX),
-        }
 
-    def capital_cards(self, state: CustomState, seat: int) -> tuple[str, ...]:
-        if not state.capitals_revealed:
-            return ()
-        owned = (place for place in state.capitals if place and state.territories[place].owner == seat)
-        return tuple(sorted(owned, key=state.map.order.__getitem__))
+def seat_fields(state: CustomState, seat: int, viewer: Actor) -> dict[str, Any]:
+    shown = sees(state, viewer, seat)
+    lands = (land.armies for land in state.territories.values() if land.owner == seat)
+    infantry = sum(armies % 5 for armies in lands)
+    return classic.seat_fields(state, seat, viewer) | {
+        "shown": state.shown[seat],
+        "capital_cards": capital_cards(state, seat),
+        "ships": len(state.ships_of(seat)),
+        "general": state.generals[seat],
+        "orders": state.orders[seat] if shown else None,
+        "target": state.targets[seat] if shown else None,
+        "infantry_needed": infantry,
+        "borrowed_infantry": max(0, infantry - INFANTRY_IN_A_BOX),
+    }
 
-    def offers(self, state: CustomState, viewer: Actor) -> tuple[str, ...]:
-        """The acting seat and the referee see what it really may do; others what it might."""
-        if state.chance is not None:
-            return ()
-        knows = self.sees(state, viewer, state.acting_seat)
-        if state.phase == "adjust_roll":
-            exact = [offer.command for rule in self.on(state) for offer in rule.legal(state, state.acts)]
-            scouted = state.battle is not None and self.may_scout(state)
-            public = [name for name in exact if name != "reroll_die"] + ["reroll_die"] * scouted
-            return ("accept_roll", *sorted(exact if knows else public))
-        if state.phase in AFTER_TRADING:
-            may_stop = () if state.must_trade else ("end_trading",)
-            has_set = not knows or bool(sets_in(state.hand, state.symbols))
-            return (*may_stop, *(("trade_cards",) if has_set else ()))
+
+def capital_cards(state: CustomState, seat: int) -> tuple[str, ...]:
+    owned = state.capitals_of(seat) if state.capitals_revealed else ()
+    return tuple(sorted(owned, key=state.map.order.__getitem__))
+
+
+def offers(state: CustomState, viewer: Actor) -> tuple[str, ...]:
+    """CU-7.10: the acting seat and the referee see what it really may do; others what it might."""
+    if state.chance is not None:
         return ()
+    knows = sees(state, viewer, state.acting_seat)
+    if state.phase == "adjust_roll":
+        every = state.tables.offers.get("adjust_roll", ())
+        exact = [offer.command for offered in every for offer in offered(state, state.acts)]
+        scouted = chosen(state.options, "advance_scouting") is True and may_scout(state)
+        public = [name for name in exact if name != "reroll_die"] + ["reroll_die"] * scouted
+        return ("accept_roll", *sorted(exact if knows else public))
+    if state.phase in AFTER_TRADING:
+        may_stop = () if state.must_trade else ("end_trading",)
+        has_set = not knows or bool(sets_in(state.hand, state.symbols))
+        return (*may_stop, *(("trade_cards",) if has_set else ()))
+    return ()
 
-    def may_scout(self, state: CustomState) -> bool:
-        """CU-3.21(b), whatever the hand."""
-        return any(rule.option == "advance_scouting" and rule.pauses(state) for rule in self.on(state))
 
-    # The board
+# The board
 
-    def owner_colours(self, state: CustomState) -> dict[str, str]:
-        seats = tuple(seat.colour for seat in state.seats)
-        neutrals = neutral_colours(seats, state.neutral_colour, len(ALL_NEUTRALS))
-        colours = {name: colour or "neutral" for name, colour in zip(ALL_NEUTRALS, neutrals, strict=True)}
-        return super().owner_colours(state) | colours
 
-    def marks(self, state: CustomState, place: str, capitals: dict[str, Owner]) -> tuple[Mark, ...]:
-        house = (mark for rule in self.on(state) for mark in rule.marks(state, place))
-        return (*super().marks(state, place, capitals), *house)
+def owner_colours(state: CustomState) -> dict[str, str]:
+    neutrals = {name: state.colour_of(name) or "neutral" for name in ALL_NEUTRALS}
+    return classic.owner_colours(state) | neutrals
 
-    def sea_spots(self, state: CustomState) -> dict[str, Spot]:
-        """Every sea, where this game is played with navies."""
-        if not state.options.navies:
-            return {}
-        rulers = self.superiority(state)
-        return {sea: Spot(rulers.get(sea), 0, self.fleet(state, sea)) for sea in state.map.sea}
 
-    def fleet(self, state: CustomState, sea: str) -> tuple[Mark, ...]:
-        counted = Counter((str(ship.owner), _kind(ship), ship.owner) for ship in state.ships_in(sea))
-        return tuple(
-            Mark(kind, number, owner) for (_, kind, owner), number in sorted(counted.items(), key=str)
-        )
+def sea_spots(state: CustomState) -> dict[str, Spot]:
+    """Every sea, where this game is played with navies."""
+    if not chosen(state.options, "navies"):
+        return {}
+    rulers = superiority(state)
+    return {sea: Spot(rulers.get(sea), 0, fleet(state, sea)) for sea in state.map.sea}
 
-    def superiority(self, state: CustomState) -> dict[str, Owner]:
-        rulers = ((sea, superior(state, (sea,))) for sea in dict.fromkeys(ship.sea for ship in state.ships))
-        return {sea: ruler for sea, ruler in sorted(rulers, key=str) if ruler is not None}
 
-    def closed_routes(self, state: CustomState) -> dict[str, Owner]:
-        if not state.ships:
-            return {}
-        sailed = {ship.sea for ship in state.ships}
-        routes = (route for route in state.map.routes.values() if not sailed.isdisjoint(route.seas))
-        rulers = ((route.id, superior(state, route.seas)) for route in routes)
-        return {route: ruler for route, ruler in rulers if ruler is not None}
+def fleet(state: CustomState, sea: str) -> tuple[Mark, ...]:
+    counted = Counter((str(ship.owner), _kind(ship), ship.owner) for ship in state.ships_in(sea))
+    return tuple(Mark(kind, number, owner) for (_, kind, owner), number in sorted(counted.items(), key=str))
+
+
+def superiority(state: CustomState) -> dict[str, Owner]:
+    rulers = ((sea, superior(state, (sea,))) for sea in dict.fromkeys(ship.sea for ship in state.ships))
+    return {sea: ruler for sea, ruler in sorted(rulers, key=str) if ruler is not None}
+
+
+def routes_ruled(state: CustomState) -> dict[str, Owner]:
+    sailed = {ship.sea for ship in state.ships}
+    routes = (route for route in state.map.routes.values() if not sailed.isdisjoint(route.seas))
+    rulers = ((route.id, superior(state, route.seas)) for route in routes)
+    return {route: ruler for route, ruler in rulers if ruler is not None}
+
+
+def closed_to(state: CustomState, routes: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    links = {route: state.map.routes[route] for route in routes}
+    closed = {
+        route: tuple(seat for seat in state.active if is_blockaded(state, seat, link))
+        for route, link in links.items()
+    }
+    return {route: seats for route, seats in closed.items() if seats}
 
 
 def _kind(ship: Ship) -> str:

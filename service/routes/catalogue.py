@@ -77,6 +77,7 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
         rules=rules_of(slug),
         marks={kind: mark.named(kind) for kind, mark in marks.items()},
         vocabulary=rules.words,
+        missions=rules.data.get("missions", ()),
         **schemas,
     )
     return reply(detail)

@@ -60,6 +60,9 @@ class OddsReply(msgspec.Struct, frozen=True, kw_only=True):
     rounded: str
     """As a table for people shows it."""
     favours: str
+    """The battle's side (CU-4.153)."""
+    first_roll_favours: str
+    """The side that expects to lose less in the first roll (CU-4.151, CU-4.155)."""
     first_roll: tuple[RollOutcome, ...]
     expected_losses: dict[str, str]
     """Of the first roll, as exact fractions, for `attacker` and `defender`."""
@@ -155,6 +158,7 @@ def odds_reply(attackers: int, defenders: int, modifiers: Modifiers) -> OddsRepl
         percent=percent(chance),
         rounded=whole_percent(chance),
         favours=favours(1 - chance, chance),
+        first_roll_favours=favours(lost, taken),
         first_roll=tuple(
             RollOutcome(pair[0], pair[1], str(each), percent(each)) for pair, each in rolls.items()
         ),

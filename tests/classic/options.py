@@ -14,6 +14,7 @@ WEIGHTS = {
     "claim_territory": 2000,
     "place_initial_army": 4000,
     "place_initial_pair": 4000,
+    "place_initial_lot": 4000,
     "choose_capital": 900,
     "trade_cards": 900,
     "place_armies": 900,
@@ -40,6 +41,10 @@ def random_options(pick: Pick, seats: int) -> dict[str, Any]:
         options["missions_dealt"] = ("after_placement", "before_placement")[pick(2)]
     if mode == "world":
         options["win_requires_all_42"] = bool(pick(2))
+    if pick(2) == 0:
+        options |= {"placing": "in_lots", "lot_size": 2 + pick(12)}
+    if pick(3) == 0:
+        options["cards_source"] = ("seeded", "referee")[pick(2)]
     if pick(4) == 0:
         options["card_symbols"] = _shuffled_symbols(pick)
     return options

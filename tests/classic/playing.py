@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.classic import Classic
+from domain.classic import CLASSIC
 from domain.classic.state import ClassicState
 from domain.core.actor import GENERATOR, REFEREE, Actor, seat_actor
 from domain.core.chance import answer
@@ -15,7 +15,6 @@ from domain.core.state import Setup
 from domain.core.vocabulary import Command, EnterChance, Event, Seat
 
 COLOURS = ("black", "blue", "gray", "green", "red", "yellow")
-CLASSIC = Classic()
 
 
 def seats_of(number: int) -> tuple[Seat, ...]:

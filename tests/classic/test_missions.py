@@ -3,11 +3,21 @@
 import pytest
 
 from domain.classic.commands import EndTurn
-from domain.classic.missions import MISSIONS, effective_mission, is_fulfilled, removed_missions
+from domain.classic.missions import (
+    MISSIONS,
+    Eliminate,
+    HoldContinents,
+    HoldTerritories,
+    effective_mission,
+    is_fulfilled,
+    removed_here,
+    removed_missions,
+)
 from domain.core.board import board_of
 from domain.core.seats import COLOURS
 from domain.core.vocabulary import Resign
 from tests.classic.playing import ClassicTable, state_of
+from tests.client import Service
 
 WORLD = board_of("world")
 
@@ -24,6 +34,7 @@ def holds(mission: str, places: tuple[str, ...], armies: int = 1) -> bool:
             "territories": board_with(places, armies),
             "missions": [mission, *others],
             "status": ["active", "active", "eliminated"],
+            "acting_seat": 1,
         },
         mode="mission",
     )
@@ -38,7 +49,45 @@ def test_cl_2_8_fourteen_missions() -> None:
     """CL-2.8: six of continents, two of territories, six to eliminate; none in other modes."""
     kinds = [mission.split("-")[0] for mission in MISSIONS]
     assert (kinds.count("continents"), kinds.count("territories"), kinds.count("eliminate")) == (6, 2, 6)
-    assert state_of({"phase": "attack", "territories": "alaska=0:1 rest=1:1"}).removed_missions == ()
+    assert removed_here(state_of({"phase": "attack", "territories": "alaska=0:1 rest=1:1"})) == ()
+
+
+def test_cl_11_47_missions_as_data(service: Service) -> None:
+    """CL-11.47, CL-2.11, CL-7.11: served with the variant, the same for everybody, in the order of the table;
+    what a player reads and what is judged."""
+    served = service.get("/variants/classic").json()["missions"]
+    assert [mission["id"] for mission in served] == list(MISSIONS)
+    assert (len(served), served[0]["id"], served[-1]["id"]) == (
+        14,
+        "continents-asia-africa",
+        "eliminate-yellow",
+    )
+    assert served[4] == {
+        "id": "continents-europe-australia-plus",
+        "sentence": "Hold all of Europe, all of Australia and one more continent of your choice.",
+        "condition": {"kind": "continents", "continents": ["europe", "australia"], "others": 1},
+    }
+    assert served[9]["id"] == "eliminate-blue"
+    assert served[9]["condition"] == {"kind": "eliminate", "colour": "blue", "fallback": "territories-24"}
+    assert served[6]["condition"] == {"kind": "territories", "territories": 24, "armies": 1}
+    assert service.get("/variants/alternate").json()["missions"] == []
+    assert removed_missions(("red", "blue", "green", "black")) == ("eliminate-gray", "eliminate-yellow")
+
+
+def test_every_sentence_says_what_its_condition_judges() -> None:
+    """CL-2.11: continents by name, colours and numbers as in the condition."""
+    for mission in MISSIONS.values():
+        match mission.condition:
+            case HoldContinents(names, others):
+                said = [name.replace("-", " ").title() in mission.sentence for name in names]
+                assert all(said)
+                assert ("one more continent" in mission.sentence) == (others == 1)
+            case HoldTerritories(territories, armies):
+                assert str(territories) in mission.sentence
+                assert ("at least two armies" in mission.sentence) == (armies == 2)
+            case Eliminate(colour, fallback):
+                assert mission.sentence.count(colour) == 3
+                assert MISSIONS[fallback].condition == HoldTerritories(24, 1)
 
 
 @pytest.mark.parametrize(

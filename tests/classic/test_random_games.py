@@ -14,7 +14,8 @@ CLASSIC = VARIANTS["classic"]
 
 
 def invariant(state: ClassicState) -> None:
-    """What holds in every classic position, whatever the options."""
+    """What holds in every classic position, whatever the options; first of all what its parts claim."""
+    CLASSIC.check_position(state)
     cards_are_conserved(state, state.deck, state.hands, state.capitals)
     _land_is_held(state)
     hands = [len(hand) for hand in state.hands]

@@ -79,6 +79,8 @@ def _details(rng: Random, options: dict[str, Any]) -> dict[str, Any]:
         "rebellion_shortfall": ("rebellion", rng.choice(("from_one", "from_zero"))),
         "privateer_ships": ("privateers", rng.choice((0, 2, 5))),
         "blitz_strength": ("blitzkrieg", rng.choice(("all_but_one", "three"))),
+        "blitz_neighbours": ("blitzkrieg", rng.choice(("leave_one", "may_empty"))),
+        "leader_scope": ("advanced_leaders", rng.choice(("own_place", "all_battles"))),
         "zombie_after": ("zombie_apocalypse", rng.choice((2, 6, 12))),
         "zombie_unit": ("zombie_apocalypse", rng.choice(("turn", "round"))),
         "zombie_win": ("zombie_apocalypse", rng.choice(("all", "any"))),
@@ -104,6 +106,8 @@ def _table(rng: Random, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         "round_limit": rng.choice((0, 0, 8)),
         "timeouts_before_resign": rng.choice((0, 2, 3)),
     }
+    if rng.random() < 0.3:
+        chosen |= {"placing": "in_lots", "lot_size": rng.choice((2, 7, 30))}
     if "conscription_confusion" not in options:
         chosen["card_values"] = rng.choice(("increasing", "fixed", "slow"))
     if "unforeseen_consequences" not in options:

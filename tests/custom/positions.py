@@ -19,10 +19,11 @@ def random_position(rng: Random, seats: int, board_id: str, options: dict[str, A
         }
         for place, owner in owners.items()
     }
+    last = options.get("zombie_after", 50)
     position: dict[str, Any] = {
         "phase": rng.choice(("reinforce", "attack", "attack", "free_move")),
-        "turn": rng.randint(1, 5),
-        "round": rng.randint(1, 3),
+        "turn": rng.randint(1, min(5, last)),
+        "round": rng.randint(1, min(3, last)),
         "sets_traded": rng.randint(0, 8),
         "conquered": rng.random() < 0.5,
         "territories": lands,

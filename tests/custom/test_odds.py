@@ -18,6 +18,7 @@ from domain.core.odds import (
     whole_percent,
 )
 from projections.odds_picture import colour_of, odds_svg
+from service.routes.catalogue import odds_reply
 
 ONE_ROLL = {
     # attacker's dice, defenders: (attacker loses, defender loses) → of all rolls, expected losses, favoured
@@ -146,6 +147,38 @@ def test_a_six_is_best_on_the_lowest_die() -> None:
             assert lost <= worse[0]
             assert taken >= worse[1]
     assert chance_to_take(5, 5, Modifiers(general_six=True)) == chance_to_take(5, 5)
+
+
+TWO_FAVOURS = [
+    # attackers, defenders, modifiers: chance, favours, first roll favours
+    (3, 3, Modifiers(), "511817135/1088391168", "defender", "attacker"),
+    (2, 1, Modifiers(), "1955/2592", "attacker", "attacker"),
+    (1, 1, Modifiers(), "5/12", "defender", "defender"),
+    (3, 3, Modifiers(defender_leader=True), "12982955/45349632", "defender", "defender"),
+    (2, 2, Modifiers(), "235/648", "defender", "defender"),
+    (4, 4, Modifiers(), None, "defender", "attacker"),
+    (5, 5, Modifiers(), None, "attacker", "attacker"),
+]
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "modifiers", "chance", "battle", "roll"), TWO_FAVOURS)
+def test_two_favours(
+    attackers: int, defenders: int, modifiers: Modifiers, chance: str | None, battle: str, roll: str
+) -> None:
+    """CU-4.155, CU-11.55, CU-11.56: the battle may favour one side and its first roll the other."""
+    reply = odds_reply(attackers, defenders, modifiers)
+    assert chance in (None, reply.chance)
+    assert (reply.favours, reply.first_roll_favours) == (battle, roll)
+
+
+def test_expected_losses_with_a_leader() -> None:
+    """CU-11.55, CU-11.56: what the favours of a first roll are made of."""
+    led = odds_reply(3, 3, Modifiers(defender_leader=True))
+    assert [Fraction(each) for each in led.expected_losses.values()] == [
+        Fraction(8656, 7776),
+        Fraction(6896, 7776),
+    ]
+    assert [odds_reply(n, n, Modifiers()).percent for n in (2, 4, 5)] == ["36.265", "47.653", "50.620"]
 
 
 def test_picture() -> None:

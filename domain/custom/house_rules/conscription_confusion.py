@@ -1,17 +1,69 @@
 """Conscription Confusion: a set is worth the sum of two dice, whatever its number (CU-4.3)."""
 
-from collections.abc import Mapping
+from typing import cast
 
-from domain.classic.variant import ChancePoint
-from domain.custom.house_rule import HouseRule
-from domain.custom.state import CustomState
+from domain.classic.state import acted, roller
+from domain.core.cards import is_set
+from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.part import ChancePoint, Claim, Option, Part
+from domain.core.vocabulary import Event
+from domain.custom.questions import shown_worth, worth_awaited
+from domain.custom.state import CustomState, Play, Trade, replace
+from domain.custom.trading import TRADING_PHASES, complete_trade
+
+DICE = 2
 
 
-class ConscriptionConfusion(HouseRule):
-    option = "conscription_confusion"
+class TradeDeclared(Event, frozen=True):
+    seat: int
+    cards: tuple[str, ...]
+    mercenaries: bool
+    bonus_territories: tuple[str, ...] | None
 
-    def value_dice(self, state: CustomState) -> int:
-        return 2
 
-    def chance_points(self) -> Mapping[str, ChancePoint[CustomState]]:
-        return {"conscription_roll": ChancePoint(self.game.ask_conscription, self.game.conscription_rolled)}
+def roll_for_worth(play: Play, trade: Trade) -> bool:
+    play.add(TradeDeclared(play.state.acts, trade.cards, trade.mercenaries, trade.bonus_territories))
+    play.add(request(ask_dice_of_worth(play.state), play.state.chance_id + 1))
+    return True
+
+
+def ask_dice_of_worth(state: CustomState) -> Ask:
+    """CU-8.7."""
+    rollers = (roller(state, "seat", DICE, state.acts, state.acts),)
+    return ask_dice("conscription_roll", DICE, rollers=rollers)
+
+
+def rolled(play: Play, values: Values) -> None:
+    dice = cast(tuple[int, ...], values)
+    assert play.state.trade is not None
+    complete_trade(play, play.state.trade, sum(dice), dice)
+
+
+def trade_declared(state: CustomState, event: TradeDeclared) -> CustomState:
+    return replace(state, trade=Trade(event.cards, event.mercenaries, event.bonus_territories))
+
+
+def is_traded(state: CustomState) -> bool:
+    """A set that its trader holds, pending exactly while its dice are waited for."""
+    trade = state.trade
+    if trade is None or state.chance is None or state.chance.kind != "conscription_roll":
+        return trade is None and (state.chance is None or state.chance.kind != "conscription_roll")
+    if state.phase not in TRADING_PHASES or len(set(trade.cards)) != 3 or state.acting_seat is None:
+        return False
+    held = set(state.hand).issuperset(trade.cards) and is_set(trade.cards, state.symbols)
+    named = trade.bonus_territories or ()
+    owned = all(land in trade.cards and state.territories[land].owner == state.acts for land in named)
+    return held and owned and len(named) in (0, 2) and (not trade.mercenaries or bool(state.neutral_land))
+
+
+CONSCRIPTION_CONFUSION = Part[CustomState](
+    name="conscription_confusion",
+    rule="A set is worth the sum of two dice, whatever its number (CU-4.3).",
+    option=Option[bool]("conscription_confusion", "CU-4.3: a set is worth two dice."),
+    chances={"conscription_roll": ChancePoint(ask_dice_of_worth, rolled)},
+    events=(TradeDeclared,),
+    folds={TradeDeclared: acted(trade_declared)},
+    remembers=("trade",),
+    claims=(Claim("A trade is pending exactly while its dice are waited for.", is_traded, "trade"),),
+    answers=(worth_awaited.by(roll_for_worth), shown_worth.by(lambda state, armies: None)),
+)

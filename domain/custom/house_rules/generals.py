@@ -1,61 +1,56 @@
 """Generals and Admirals: once a turn the attacker turns one of its dice into a six, having seen all dice
-(CU-4.33 to 4.35)."""
+(CU-4.33 to CU-4.35)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from domain.classic.events import TurnStarted
-from domain.classic.evolve import Fold, acted
-from domain.classic.legal import choice
+from domain.classic.state import acted
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf
+from domain.core.legal import Choice, OneOf, choice
+from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.variant import CommandRule
-from domain.core.vocabulary import Command, Event
-from domain.custom.attacking import SIX
-from domain.custom.commands import UseGeneral
-from domain.custom.events import GeneralUsed
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.state import CustomState, replace
+from domain.core.vocabulary import Event, SeatCommand
+from domain.custom.questions import pauses, triple
+from domain.custom.rolling import SIX, check_die, resolve_roll
+from domain.custom.state import CustomState, Play, replace
 
 
-class Generals(HouseRule):
-    option = "generals"
+class UseGeneral(SeatCommand, frozen=True):
+    die: int
 
-    def commands(self) -> Mapping[type[Command], CommandRule[CustomState]]:
-        return {UseGeneral: CommandRule(self.use_general, frozenset({"adjust_roll"}))}
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {GeneralUsed: acted(general_used), TurnStarted: turn_started}
+class GeneralUsed(Event, frozen=True):
+    seat: int
+    die: int
+    old: int
 
-    def pauses(self, state: CustomState) -> bool:
-        """CU-3.21(a): on land, at sea, in bombardments and fire alike."""
-        return not state.general_used
 
-    def use_general(self, play: Play, command: UseGeneral, actor: Actor) -> None:
-        state, roll = play.state, play.state.roll
-        assert roll is not None
-        if state.general_used:
-            refuse("already_used", "This turn's six is spent.", "CU-4.33")
-        if not 0 <= command.die < len(roll.attacker):
-            refuse("bad_die", f"Your dice are 0 to {len(roll.attacker) - 1}.", "CU-4.30", "die")
-        if self.triple_stands(state):
-            refuse("triple_stands", "Three equal natural dice have decided already.", "CU-4.35", "die")
-        old = roll.attacker[command.die]
-        if old == SIX:
-            refuse("already_six", "That die shows a six.", "CU-4.33", "die")
-        play.add(GeneralUsed(command.seat, command.die, old))
-        self.game.resolve_roll(play)
+def may_command(state: CustomState) -> bool:
+    """CU-3.21(a): on land, at sea, in bombardments and fire alike."""
+    return not state.general_used
 
-    def triple_stands(self, state: CustomState) -> bool:
-        """CU-4.35: the natural dice alone decide."""
-        return any(rule.triple(state) is not None for rule in self.game.on(state))
 
-    def legal(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        if state.phase == "adjust_roll" and not state.general_used and not self.triple_stands(state):
-            assert state.roll is not None
-            lower = tuple(die for die, natural in enumerate(state.roll.attacker) if natural != SIX)
-            if lower:
-                yield choice("use_general", die=OneOf(lower))
+def use_general(play: Play, command: UseGeneral, actor: Actor) -> None:
+    state, roll = play.state, play.state.roll
+    assert roll is not None
+    if state.general_used:
+        refuse("already_used", "This turn's six is spent.", "CU-4.33")
+    check_die(roll, command.die)
+    if triple(state) is not None:
+        refuse("triple_stands", "Three equal natural dice have decided already.", "CU-4.35", "die")
+    old = roll.attacker[command.die]
+    if old == SIX:
+        refuse("already_six", "That die shows a six.", "CU-4.33", "die")
+    play.add(GeneralUsed(command.seat, command.die, old))
+    resolve_roll(play)
+
+
+def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+    if may_command(state) and triple(state) is None:
+        assert state.roll is not None
+        lower = tuple(die for die, natural in enumerate(state.roll.attacker) if natural != SIX)
+        if lower:
+            yield choice("use_general", die=OneOf(lower))
 
 
 def general_used(state: CustomState, event: GeneralUsed) -> CustomState:
@@ -65,3 +60,15 @@ def general_used(state: CustomState, event: GeneralUsed) -> CustomState:
 
 def turn_started(state: CustomState, event: TurnStarted) -> CustomState:
     return replace(state, general_used=False)
+
+
+GENERALS = Part[CustomState](
+    name="generals",
+    rule="Once a turn the attacker turns one of its dice into a six (CU-4.33 to CU-4.35).",
+    option=Option[bool]("generals", "CU-4.33: once a turn the attacker turns one die into a six."),
+    commands={UseGeneral: in_phases(use_general, "adjust_roll")},
+    events=(GeneralUsed,),
+    folds={GeneralUsed: acted(general_used), TurnStarted: turn_started},
+    offers={"adjust_roll": offers},
+    answers=(pauses.by(may_command),),
+)

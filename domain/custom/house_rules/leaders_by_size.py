@@ -3,49 +3,25 @@
 from collections.abc import Iterator
 
 from domain.classic.events import ArmiesPlaced
+from domain.core.part import Part
 from domain.core.vocabulary import Event
-from domain.custom.events import (
-    ArmiesMovedIn,
-    ArmiesRetreated,
-    BonusArmiesPlaced,
-    FreeMoveMade,
-    LeaderAppeared,
-    ShipBought,
-    ShipMoved,
-    SupplyLineMoved,
-)
-from domain.custom.house_rule import HouseRule
+from domain.custom.events import ArmiesMovedIn, BonusArmiesPlaced, FreeMoveMade, SupplyLineMoved
+from domain.custom.house_rules.advanced_leaders import ARMY_SIZE, NAVY_SIZE, LeaderAppeared
+from domain.custom.house_rules.navies import ShipBought, ShipMoved
+from domain.custom.house_rules.retreat import ArmiesRetreated
+from domain.custom.seas import ship_number
 from domain.custom.state import CustomState
 
 
-class LeadersBySize(HouseRule):
-    option = "advanced_leaders"
-    values = ("size",)
-    rank = 10  # right after the event that raised the number (CU-9.3)
-
-    def echo(self, before: CustomState, event: Event, after: CustomState) -> Iterator[Event]:
-        """Tested for every seat, in the order the event lists them; a seat gets one at a time."""
-        led: set[int] = set()
-        for place in reinforced(event):
-            owner = after.territories[place].owner
-            if isinstance(owner, int) and after.generals[owner] is None and owner not in led:
-                size = after.options.leader_army_size
-                if before.territories[place].armies < size <= after.territories[place].armies:
-                    led.add(owner)
-                    yield LeaderAppeared(owner, "general", place, None)
-        sea = entered(event)
-        if sea is not None:
-            yield from self.admirals(before, after, sea)
-
-    def admirals(self, before: CustomState, after: CustomState, sea: str) -> Iterator[LeaderAppeared]:
-        size = after.options.leader_navy_size
-        for owner in {ship.owner for ship in after.ships_in(sea)}:
-            fleet = [ship for ship in after.ships_in(sea) if ship.owner == owner]
-            grown = sum(ship.owner == owner for ship in before.ships_in(sea)) < size <= len(fleet)
-            led = any(ship.flagship for ship in after.ships_of(owner))
-            if isinstance(owner, int) and grown and not led:
-                first = min(fleet, key=lambda ship: (not ship.is_healthy, int(ship.id.removeprefix("ship-"))))
-                yield LeaderAppeared(owner, "admiral", None, first.id)
+def generals(before: CustomState, event: Event, after: CustomState) -> Iterator[Event]:
+    """Tested for every seat, in the order the event lists them; a seat gets one at a time."""
+    size, led = ARMY_SIZE.of(after), set[int]()
+    for place in reinforced(event):
+        owner = after.territories[place].owner
+        grown = before.territories[place].armies < size <= after.territories[place].armies
+        if grown and isinstance(owner, int) and after.generals[owner] is None and owner not in led:
+            led.add(owner)
+            yield LeaderAppeared(owner, "general", place, None)
 
 
 def reinforced(event: Event) -> tuple[str, ...]:
@@ -59,14 +35,28 @@ def reinforced(event: Event) -> tuple[str, ...]:
             return (place,)
         case SupplyLineMoved(path=path):
             return path
-        case _:
-            return ()
+    return ()
 
 
-def entered(event: Event) -> str | None:
-    """The sea into which an event has put a ship."""
-    match event:
-        case ShipBought(sea=sea) | ShipMoved(to_sea=sea):
-            return sea
-        case _:
-            return None
+def admirals(before: CustomState, after: CustomState, sea: str) -> Iterator[Event]:
+    size = NAVY_SIZE.of(after)
+    for owner in {ship.owner for ship in after.ships_in(sea)}:
+        fleet = [ship for ship in after.ships_in(sea) if ship.owner == owner]
+        grown = sum(ship.owner == owner for ship in before.ships_in(sea)) < size <= len(fleet)
+        if isinstance(owner, int) and grown and after.flagship_of(owner) is None:
+            first = min(fleet, key=lambda ship: (not ship.is_healthy, ship_number(ship.id) or 0))
+            yield LeaderAppeared(owner, "admiral", None, first.id)
+
+
+GROWTH = (ArmiesPlaced, BonusArmiesPlaced, ArmiesMovedIn, FreeMoveMade, ArmiesRetreated, SupplyLineMoved)
+LEADERS_BY_SIZE = Part[CustomState](
+    name="leaders_by_size",
+    rule="A garrison or a fleet that grows to a given size brings a leader (CU-4.112).",
+    option="advanced_leaders",
+    values=("size",),
+    follows={
+        **dict.fromkeys(GROWTH, generals),
+        ShipBought: lambda before, event, after: admirals(before, after, event.sea),
+        ShipMoved: lambda before, event, after: admirals(before, after, event.to_sea),
+    },
+)

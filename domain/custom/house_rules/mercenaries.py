@@ -1,71 +1,87 @@
 """Mercenaries: a set may buy half as many neutral armies again instead of own ones, to be placed on neutral
 land (CU-4.6)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
-from domain.classic.placing import check_known
+from domain.classic.placing import armies_in, check_known, check_numbers, check_once, places_of, with_placed
+from domain.classic.state import acted
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Spread
+from domain.core.legal import Choice, Spread, choice
+from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.variant import CommandRule
-from domain.core.vocabulary import Command, Event
-from domain.custom.commands import PlaceMercenaries, TradeCards
-from domain.custom.events import MercenariesPlaced
-from domain.custom.evolve import spent
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.state import CustomState, replace
-
-PLACING = frozenset({"reinforce", "elimination_place", "overflow_place"})
+from domain.core.vocabulary import Event, Placement, SeatCommand
+from domain.custom.commands import TradeCards
+from domain.custom.land import check_room, rooms, with_room
+from domain.custom.placing import PLACING_PHASES, spent, spread
+from domain.custom.questions import check_trade, placed_last
+from domain.custom.state import CustomState, Play
 
 
-class Mercenaries(HouseRule):
-    option = "mercenaries"
+class PlaceMercenaries(SeatCommand, frozen=True):
+    placements: tuple[Placement, ...]
 
-    def commands(self) -> Mapping[type[Command], CommandRule[CustomState]]:
-        return {PlaceMercenaries: CommandRule(self.place_mercenaries, PLACING)}
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {MercenariesPlaced: acted(mercenaries_placed)}
+class MercenariesPlaced(Event, frozen=True):
+    seat: int
+    placements: tuple[Placement, ...]
+    left: int
 
-    def check_trade(self, state: CustomState, command: TradeCards) -> None:
-        if command.mercenaries and not state.neutral_land:
-            refuse(
-                "no_neutral_territory", "There is no neutral land to place them on.", "CU-4.6", "mercenaries"
-            )
 
-    def place_mercenaries(self, play: Play, command: PlaceMercenaries, actor: Actor) -> None:
-        state, placements = play.state, command.placements
-        places = tuple(placement.territory for placement in placements)
-        if not placements:
-            refuse("empty", "Name at least one territory to place on.", "CU-4.6", "placements")
-        check_known(state.map, places, "placements")
-        if len(set(places)) != len(places):
-            refuse("duplicate_territory", "Name each territory once.", "CU-9.1", "placements")
-        for place in places:
-            if not state.is_neutral(place):
-                refuse("not_neutral", f"{place} is not neutral.", "CU-4.6", "placements")
-        if any(placement.armies < 1 for placement in placements):
-            refuse("bad_number", "Place at least one army on each territory named.", "CU-4.6", "placements")
-        placed = sum(placement.armies for placement in placements)
-        if placed > state.mercenaries_to_place:
-            sentence = f"There are {state.mercenaries_to_place} mercenaries to place, no more."
-            refuse("too_many", sentence, "CU-4.6", "placements")
-        self.game.check_room(state, placements)
-        play.add(MercenariesPlaced(command.seat, placements, state.mercenaries_to_place - placed))
+def check_hiring(state: CustomState, command: TradeCards) -> None:
+    if command.mercenaries and not state.neutral_land:
+        refuse("no_neutral_territory", "There is no neutral land to place them on.", "CU-4.6", "mercenaries")
 
-    def legal(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        if state.phase in PLACING and self.game.can_place_mercenaries(state):
-            places = self.game.places_for_mercenaries(state)
-            yield choice(
-                "place_mercenaries",
-                placements=Spread(places, state.mercenaries_to_place, caps=self.game.rooms(state, places)),
-            )
+
+def place_mercenaries(play: Play, command: PlaceMercenaries, actor: Actor) -> None:
+    state, placements, field = play.state, command.placements, "placements"
+    places, placed = places_of(placements), armies_in(placements)
+    if not placements:
+        refuse("empty", "Name at least one territory to place on.", "CU-4.6", field)
+    check_known(state.map, places, field)
+    check_once(places, field)
+    for place in places:
+        if not state.is_neutral(place):
+            refuse("not_neutral", f"{place} is not neutral.", "CU-4.6", field)
+    check_numbers(placements, "CU-4.6", field)
+    if placed > state.mercenaries_to_place:
+        sentence = f"There are {state.mercenaries_to_place} mercenaries to place, no more."
+        refuse("too_many", sentence, "CU-4.6", field)
+    check_room(state, placements)
+    play.add(MercenariesPlaced(command.seat, placements, state.mercenaries_to_place - placed))
+
+
+def quarters(state: CustomState) -> tuple[str, ...]:
+    """Where mercenaries can be placed: on any neutral land that has room."""
+    return with_room(state, state.neutral_land) if state.mercenaries_to_place else ()
+
+
+def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+    places = quarters(state)
+    if places:
+        spreads = Spread(places, state.mercenaries_to_place, caps=rooms(state, places))
+        yield choice("place_mercenaries", placements=spreads)
+
+
+def usual(state: CustomState) -> PlaceMercenaries | None:
+    """CU-5.20."""
+    places = quarters(state)
+    if not places:
+        return None
+    return PlaceMercenaries(state.acts, spread(state, places, state.mercenaries_to_place))
 
 
 def mercenaries_placed(state: CustomState, event: MercenariesPlaced) -> CustomState:
-    lands = dict(state.territories)
-    for placement in event.placements:
-        lands[placement.territory] = put(lands, placement.territory, placement.armies)
-    return spent(replace(state, territories=lands), state.armies_to_place, event.left)
+    return spent(with_placed(state, event.placements), state.armies_to_place, event.left)
+
+
+MERCENARIES = Part[CustomState](
+    name="mercenaries",
+    rule="A set may buy half as many neutral armies again instead of own ones, for neutral land (CU-4.6).",
+    option=Option[bool]("mercenaries", "CU-4.6: a set may buy neutral armies instead, half as many again."),
+    commands={PlaceMercenaries: in_phases(place_mercenaries, *PLACING_PHASES)},
+    events=(MercenariesPlaced,),
+    folds={MercenariesPlaced: acted(mercenaries_placed)},
+    offers=dict.fromkeys(PLACING_PHASES, offers),
+    remembers=("mercenaries_to_place",),
+    answers=(check_trade.by(check_hiring), placed_last.by(usual)),
+)

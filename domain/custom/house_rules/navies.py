@@ -1,194 +1,185 @@
-"""Navies: ships are bought with armies to place, lie in seas, move, are repaired, and go with their owner
-(CU-2.3, 4.80, 4.87 to 4.90, 4.95, 4.97)."""
+"""Navies: ships are bought with armies to place, lie in seas, move and are repaired (CU-2.3, CU-4.80, CU-4.87
+to CU-4.90, CU-4.95)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from typing import Annotated
 
-from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
-from domain.classic.evolve import Fold, acted, put
-from domain.classic.legal import choice
+import msgspec
+
+from domain.classic.events import TurnStarted
 from domain.classic.placing import check_known, check_owned
+from domain.classic.state import NEUTRAL, Owner, acted, put
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf, Optional
+from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.variant import CommandRule
-from domain.core.vocabulary import Command, Event
-from domain.custom.commands import BuyShip, MoveShip, RepairShip
-from domain.custom.events import (
-    CardsDiscarded,
-    ShipBought,
-    ShipMoved,
-    ShipRepaired,
-    ShipsRemoved,
-)
-from domain.custom.evolve import spent
-from domain.custom.house import need
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.seas import is_coastal, known_sea, own_ship
-from domain.custom.state import HEALTHY, CustomState, Ship, replace
+from domain.core.vocabulary import Event, SeatCommand
+from domain.custom.options import chosen, need
+from domain.custom.placing import spent
+from domain.custom.questions import sea_closed
+from domain.custom.seas import check_sea, is_coastal, known_sea, own_ship, refitted, ship_number
+from domain.custom.state import CRIPPLED, HEALTHY, CustomState, Play, Ship, replace
 
 SHIP_COST, FLAGSHIP_COST, REPAIR_COST = 3, 5, 1
 MOST_ACTIONS = 2
+LIMIT = Option[int | None](
+    "ship_limit",
+    "CU-2.3: ships a seat may own at once; null: any number.",
+    Annotated[int, msgspec.Meta(ge=1, le=99)] | None,
+    8,
+    needs={"navies": (True,)},
+)
 
 
-class Navies(HouseRule):
-    option = "navies"
-    rank = 70
+class BuyShip(SeatCommand, frozen=True):
+    sea: str
+    flagship: bool = False
 
-    def commands(self) -> Mapping[type[Command], CommandRule[CustomState]]:
-        return {
-            BuyShip: CommandRule(self.buy_ship, frozenset({"reinforce"})),
-            MoveShip: CommandRule(self.move_ship, frozenset({"attack"})),
-            RepairShip: CommandRule(self.repair_ship, frozenset({"reinforce", "free_move"})),
-        }
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {
-            ShipBought: acted(ship_bought),
-            ShipMoved: acted(ship_moved),
-            ShipRepaired: acted(ship_repaired),
-            ShipsRemoved: ships_removed,
-            TurnStarted: turn_started,
-        }
+class MoveShip(SeatCommand, frozen=True):
+    ship: str
+    sea: str
 
-    # Buying
 
-    def buy_ship(self, play: Play, command: BuyShip, actor: Actor) -> None:
-        """CU-4.80, and CU-4.111 for a flagship."""
-        state, seat, sea = play.state, command.seat, command.sea
-        if command.flagship:
-            need(state.options, "advanced_leaders", "buy")
-        known_sea(state, sea)
-        if not is_coastal(state, sea, seat):
-            refuse("no_coast", f"You own no territory at {sea}.", "CU-4.80", "sea")
-        self.check_sea(state, seat, sea)
-        if self.is_fleet_full(state, seat):
-            refuse("ship_limit", f"You have {state.options.ship_limit} ships, the most.", "CU-2.3")
-        if command.flagship and any(ship.flagship for ship in state.ships_of(seat)):
-            refuse("leader_exists", "You have a flagship.", "CU-4.110", "flagship")
-        cost = FLAGSHIP_COST if command.flagship else SHIP_COST
-        if cost > state.armies_to_place:
-            refuse("cannot_pay", f"That costs {cost} of the armies to place.", "CU-4.80")
-        left = state.armies_to_place - cost
-        name = f"ship-{state.ships_built + 1}"
-        play.add(ShipBought(seat, seat, name, sea, command.flagship, cost, left))
+class RepairShip(SeatCommand, frozen=True):
+    ship: str
+    from_territory: str | None = None
 
-    def check_sea(self, state: CustomState, owner: int | str, sea: str) -> None:
-        if self.is_closed(state, owner, sea):
-            refuse("sea_occupied", f"Ships of others lie in {sea}.", "CU-4.100", "sea")
 
-    def is_closed(self, state: CustomState, owner: int | str, sea: str) -> bool:
-        return any(rule.sea_closed(state, owner, sea) for rule in self.game.on(state))
+class ShipBought(Event, frozen=True):
+    seat: int
+    owner: Owner
+    ship: str
+    sea: str
+    flagship: bool
+    cost: int
+    left: int
 
-    def is_fleet_full(self, state: CustomState, seat: int) -> bool:
-        limit = state.options.ship_limit
-        return limit is not None and len(state.ships_of(seat)) >= limit
 
-    # Moving
+class ShipMoved(Event, frozen=True):
+    seat: int
+    ship: str
+    from_sea: str
+    to_sea: str
 
-    def move_ship(self, play: Play, command: MoveShip, actor: Actor) -> None:
-        """CU-4.87, 4.88, 4.90: a crippled ship may still move."""
-        state = play.state
-        ship = own_ship(state, command.seat, command.ship)
-        known_sea(state, command.sea)
+
+class ShipRepaired(Event, frozen=True):
+    seat: int
+    ship: str
+    from_territory: str | None
+    """None: paid from the armies to place."""
+
+
+# Buying
+
+
+def buy_ship(play: Play, command: BuyShip, actor: Actor) -> None:
+    """CU-4.80, and CU-4.111 for a flagship."""
+    state, seat, sea = play.state, command.seat, command.sea
+    if command.flagship:
+        need(state.options, "advanced_leaders", "buy")
+    known_sea(state, sea)
+    if not is_coastal(state, sea, seat):
+        refuse("no_coast", f"You own no territory at {sea}.", "CU-4.80", "sea")
+    check_sea(state, seat, sea)
+    if is_fleet_full(state, seat):
+        refuse("ship_limit", f"You have {LIMIT.of(state)} ships, the most.", "CU-2.3")
+    if command.flagship and state.flagship_of(seat) is not None:
+        refuse("leader_exists", "You have a flagship.", "CU-4.110", "flagship")
+    cost = FLAGSHIP_COST if command.flagship else SHIP_COST
+    if cost > state.armies_to_place:
+        refuse("cannot_pay", f"That costs {cost} of the armies to place.", "CU-4.80")
+    left = state.armies_to_place - cost
+    name = f"ship-{state.ships_built + 1}"
+    play.add(ShipBought(seat, seat, name, sea, command.flagship, cost, left))
+
+
+def is_fleet_full(state: CustomState, seat: int) -> bool:
+    limit = LIMIT.of(state)
+    return limit is not None and len(state.ships_of(seat)) >= limit
+
+
+def purchases(state: CustomState, seat: int) -> Iterator[Choice]:
+    seas = tuple(
+        sea for sea in state.map.sea if is_coastal(state, sea, seat) and not sea_closed(state, seat, sea)
+    )
+    if not seas or is_fleet_full(state, seat):
+        return
+    if state.armies_to_place >= SHIP_COST:
+        yield choice("buy_ship", sea=OneOf(seas), flagship=Optional(Exactly(False)))
+    may_lead = chosen(state.options, "advanced_leaders") == "buy" and state.flagship_of(seat) is None
+    if may_lead and state.armies_to_place >= FLAGSHIP_COST:
+        yield choice("buy_ship", sea=OneOf(seas), flagship=Exactly(True))
+
+
+# Moving
+
+
+def move_ship(play: Play, command: MoveShip, actor: Actor) -> None:
+    """CU-4.87, CU-4.88, CU-4.90: a crippled ship may still move."""
+    state = play.state
+    ship = own_ship(state, command.seat, command.ship)
+    known_sea(state, command.sea)
+    if ship.moves or ship.actions >= MOST_ACTIONS:
+        refuse("action_limit", f"{ship.id} has moved or acted twice.", "CU-4.87", "ship")
+    if command.sea not in state.map.sea[ship.sea].seas:
+        refuse("not_adjacent", f"{command.sea} is not adjacent to {ship.sea}.", "CU-4.90", "sea")
+    check_sea(state, command.seat, command.sea)
+    play.add(ShipMoved(command.seat, ship.id, ship.sea, command.sea))
+
+
+def moves(state: CustomState, seat: int) -> Iterator[Choice]:
+    for ship in state.ships_of(seat):
         if ship.moves or ship.actions >= MOST_ACTIONS:
-            refuse("action_limit", f"{ship.id} has moved or acted twice.", "CU-4.87", "ship")
-        if command.sea not in state.map.sea[ship.sea].seas:
-            refuse("not_adjacent", f"{command.sea} is not adjacent to {ship.sea}.", "CU-4.90", "sea")
-        self.check_sea(state, command.seat, command.sea)
-        play.add(ShipMoved(command.seat, ship.id, ship.sea, command.sea))
+            continue
+        seas = tuple(sea for sea in state.map.sea[ship.sea].seas if not sea_closed(state, seat, sea))
+        if seas:
+            yield choice("move_ship", ship=Exactly(ship.id), sea=OneOf(seas))
 
-    # Repairing
 
-    def repair_ship(self, play: Play, command: RepairShip, actor: Actor) -> None:
-        """CU-4.95: paid from the armies to place, or later by a garrison at the ship's sea."""
-        state, seat, payer = play.state, command.seat, command.from_territory
-        ship = own_ship(state, seat, command.ship)
-        if ship.is_healthy:
-            refuse("not_crippled", f"{ship.id} is healthy.", "CU-4.95", "ship")
-        if (payer is None) != (state.phase == "reinforce"):
-            sentence = "Reinforcements pay now." if payer is not None else "Say which territory pays."
-            refuse("payer_invalid", sentence, "CU-4.95", "from_territory")
-        if payer is None:
-            able = state.armies_to_place >= REPAIR_COST
-        else:
-            check_known(state.map, (payer,), "from_territory")
-            check_owned(state, (payer,), seat, "CU-4.95", "from_territory")
-            if payer not in state.map.sea[ship.sea].coast:
-                refuse("no_coast", f"{payer} does not lie at {ship.sea}.", "CU-4.95", "from_territory")
-            able = state.territories[payer].armies > REPAIR_COST
-        if not able:
-            refuse("cannot_pay", "A repair costs one army that can be spared.", "CU-4.95", "from_territory")
-        play.add(ShipRepaired(seat, ship.id, payer))
+# Repairing
 
-    # Ships of a seat that is out
 
-    def echo(self, before: CustomState, event: Event, after: CustomState) -> Iterator[Event]:
-        """CU-4.97: right after its cards have gone."""
-        match event:
-            case CardsHandedOver(from_seat=seat) | CardsDiscarded(seat=seat) | SeatResigned(seat=seat):
-                ships = tuple(ship.id for ship in after.ships_of(seat))
-            case _:
-                return
-        if ships:
-            fates = (rule.ships_left_by(seat, ships) for rule in self.game.on(after))
-            yield next((fate for fate in fates if fate is not None), ShipsRemoved(seat, ships))
+def repair_ship(play: Play, command: RepairShip, actor: Actor) -> None:
+    """CU-4.95: paid from the armies to place, or later by a garrison at the ship's sea."""
+    state, seat, payer = play.state, command.seat, command.from_territory
+    ship = own_ship(state, seat, command.ship)
+    if ship.is_healthy:
+        refuse("not_crippled", f"{ship.id} is healthy.", "CU-4.95", "ship")
+    if (payer is None) != (state.phase == "reinforce"):
+        sentence = "Reinforcements pay now." if payer is not None else "Say which territory pays."
+        refuse("payer_invalid", sentence, "CU-4.95", "from_territory")
+    if payer is None:
+        able = state.armies_to_place >= REPAIR_COST
+    else:
+        check_known(state.map, (payer,), "from_territory")
+        check_owned(state, (payer,), seat, "CU-4.95", "from_territory")
+        if payer not in state.map.sea[ship.sea].coast:
+            refuse("no_coast", f"{payer} does not lie at {ship.sea}.", "CU-4.95", "from_territory")
+        able = state.territories[payer].armies > REPAIR_COST
+    if not able:
+        refuse("cannot_pay", "A repair costs one army that can be spared.", "CU-4.95", "from_territory")
+    play.add(ShipRepaired(seat, ship.id, payer))
 
-    # What may be sent
 
-    def legal(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        match state.phase:
-            case "reinforce":
-                yield from self.legal_purchases(state, seat)
-                crippled = tuple(ship.id for ship in state.ships_of(seat) if not ship.is_healthy)
-                if crippled and state.armies_to_place >= REPAIR_COST:
-                    unpaid = Optional(Exactly(None))
-                    yield choice("repair_ship", ship=OneOf(crippled), from_territory=unpaid)
-            case "attack":
-                yield from self.legal_moves(state, seat)
-            case "free_move":
-                yield from self.legal_repairs(state, seat)
+def prepaid_repairs(state: CustomState, seat: int) -> Iterator[Choice]:
+    crippled = tuple(ship.id for ship in state.ships_of(seat) if not ship.is_healthy)
+    if crippled and state.armies_to_place >= REPAIR_COST:
+        yield choice("repair_ship", ship=OneOf(crippled), from_territory=Optional(Exactly(None)))
 
-    def legal_purchases(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        seas = tuple(
-            sea
-            for sea in state.map.sea
-            if is_coastal(state, sea, seat) and not self.is_closed(state, seat, sea)
+
+def repairs(state: CustomState, seat: int) -> Iterator[Choice]:
+    for ship in state.ships_of(seat):
+        payers = tuple(
+            place
+            for place in state.map.sea[ship.sea].coast
+            if state.territories[place].owner == seat and state.territories[place].armies > REPAIR_COST
         )
-        if not seas or self.is_fleet_full(state, seat):
-            return
-        if state.armies_to_place >= SHIP_COST:
-            yield choice("buy_ship", sea=OneOf(seas), flagship=Optional(Exactly(False)))
-        has_flagship = any(ship.flagship for ship in state.ships_of(seat))
-        may_lead = state.options.advanced_leaders == "buy" and not has_flagship
-        if may_lead and state.armies_to_place >= FLAGSHIP_COST:
-            yield choice("buy_ship", sea=OneOf(seas), flagship=Exactly(True))
-
-    def legal_moves(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        for ship in state.ships_of(seat):
-            if ship.moves or ship.actions >= MOST_ACTIONS:
-                continue
-            seas = tuple(s for s in state.map.sea[ship.sea].seas if not self.is_closed(state, seat, s))
-            if seas:
-                yield choice("move_ship", ship=Exactly(ship.id), sea=OneOf(seas))
-
-    def legal_repairs(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        for ship in state.ships_of(seat):
-            payers = tuple(
-                place
-                for place in state.map.sea[ship.sea].coast
-                if state.territories[place].owner == seat and state.territories[place].armies > REPAIR_COST
-            )
-            if payers and not ship.is_healthy:
-                yield choice("repair_ship", ship=Exactly(ship.id), from_territory=OneOf(payers))
+        if payers and not ship.is_healthy:
+            yield choice("repair_ship", ship=Exactly(ship.id), from_territory=OneOf(payers))
 
 
 # Folds
-
-
-def refitted(state: CustomState, name: str, **changes: object) -> CustomState:
-    """The state with one ship changed."""
-    ships = (replace(ship, **changes) if ship.id == name else ship for ship in state.ships)
-    return replace(state, ships=tuple(ships))
 
 
 def ship_bought(state: CustomState, event: ShipBought) -> CustomState:
@@ -214,11 +205,78 @@ def ship_repaired(state: CustomState, event: ShipRepaired) -> CustomState:
     return replace(state, territories={**lands, event.from_territory: paid})
 
 
-def ships_removed(state: CustomState, event: ShipsRemoved) -> CustomState:
-    return replace(state, ships=tuple(ship for ship in state.ships if ship.id not in event.ships))
-
-
 def turn_started(state: CustomState, event: TurnStarted) -> CustomState:
     """CU-2.5."""
     rested = (replace(ship, moves=0, attacks=0, bombardments=0) for ship in state.ships)
     return replace(state, ships=tuple(rested))
+
+
+# Claims
+
+
+def are_numbered(state: CustomState) -> bool:
+    numbers = [ship_number(ship.id) for ship in state.ships]
+    return None not in numbers and numbers == sorted(set(numbers), key=lambda number: number or 0)
+
+
+def are_built(state: CustomState) -> bool:
+    return all((ship_number(ship.id) or 0) <= state.ships_built for ship in state.ships)
+
+
+def are_afloat(state: CustomState) -> bool:
+    neutrals = (NEUTRAL, *state.neutrals) if chosen(state.options, "privateers") else ()
+    owners = {*state.active, *neutrals}
+    return all(
+        ship.owner in owners and not isinstance(ship.owner, bool) and ship.sea in state.map.sea
+        for ship in state.ships
+    )
+
+
+def are_led(state: CustomState) -> bool:
+    return chosen(state.options, "advanced_leaders") != "off" or not any(
+        ship.flagship for ship in state.ships
+    )
+
+
+def are_fit(state: CustomState) -> bool:
+    return all(
+        ship.hits in (HEALTHY, CRIPPLED)
+        and 0 <= ship.moves <= 1
+        and 0 <= ship.attacks <= 2
+        and 0 <= ship.bombardments <= 1
+        and ship.actions <= MOST_ACTIONS
+        for ship in state.ships
+    )
+
+
+NAVIES = Part[CustomState](
+    name="navies",
+    rule="Ships are bought, lie in seas, move and are repaired (CU-4.80, CU-4.87 to CU-4.90, CU-4.95).",
+    option=Option[bool]("navies", "Section 4.9: ships that blockade, fight, bombard and support."),
+    settings=(LIMIT,),
+    commands={
+        BuyShip: in_phases(buy_ship, "reinforce"),
+        MoveShip: in_phases(move_ship, "attack"),
+        RepairShip: in_phases(repair_ship, "reinforce", "free_move"),
+    },
+    events=(ShipBought, ShipMoved, ShipRepaired),
+    folds={
+        ShipBought: acted(ship_bought),
+        ShipMoved: acted(ship_moved),
+        ShipRepaired: acted(ship_repaired),
+        TurnStarted: turn_started,
+    },
+    offers={
+        "reinforce": lambda state, seat: (*purchases(state, seat), *prepaid_repairs(state, seat)),
+        "attack": moves,
+        "free_move": repairs,
+    },
+    remembers=("ships", "ships_built"),
+    claims=(
+        Claim("Ships are ship-1, ship-2 and so on, each once, in that order.", are_numbered, "ships"),
+        Claim("ships_built is the highest number that any ship has had.", are_built, "ships_built"),
+        Claim("A ship has an owner of this game, and lies in a sea of its board.", are_afloat, "ships"),
+        Claim("This game is played without flagships.", are_led, "ships"),
+        Claim("A ship is healthy or crippled, and acts twice at most.", are_fit, "ships"),
+    ),
+)

@@ -1,98 +1,113 @@
 """Privateers: neutrals have ships, some from the start, more left by seats that go out or bought with
-mercenaries; they never act, but close every route they rule (CU-2.58, 4.97, 4.103)."""
+mercenaries; they never act, but close every route they rule (CU-2.58, CU-4.97, CU-4.103)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import cast
 
-from domain.classic.evolve import Fold
-from domain.classic.legal import choice
-from domain.classic.state import NEUTRAL
-from domain.classic.variant import ChancePoint
+import msgspec
+
+from domain.classic.state import NEUTRAL, roller
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values
-from domain.core.legal import Choice, OneOf
+from domain.core.claims import flow_asks_for
+from domain.core.legal import Choice, OneOf, choice
+from domain.core.options import Count
+from domain.core.part import ChancePoint, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.variant import CommandRule
-from domain.core.vocabulary import Command, Event
-from domain.custom.commands import BuyNeutralShip
-from domain.custom.events import NewShip, PrivateersPlaced, ShipBought, ShipsTurnedNeutral
-from domain.custom.house import need
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.house_rules.navies import SHIP_COST
-from domain.custom.seas import coast_of, known_sea
-from domain.custom.state import CustomState, Ship, replace
+from domain.core.vocabulary import Event, SeatCommand
+from domain.custom.house_rules.navies import SHIP_COST, ShipBought
+from domain.custom.options import need
+from domain.custom.questions import due_before_play, sea_closed, ships_left_by
+from domain.custom.seas import check_sea, coast_of, known_sea
+from domain.custom.state import CustomState, Play, Ship, replace
+
+AT_THE_START = Option(
+    "privateer_ships",
+    "CU-2.58: how many there are at the start.",
+    Count,
+    3,
+    needs={"privateers": (True,)},
+)
 
 
-class Privateers(HouseRule):
-    option = "privateers"
-    rank = 60
+class BuyNeutralShip(SeatCommand, frozen=True):
+    sea: str
 
-    def commands(self) -> Mapping[type[Command], CommandRule[CustomState]]:
-        return {BuyNeutralShip: CommandRule(self.buy_neutral_ship, frozenset({"reinforce"}))}
 
-    def chance_points(self) -> Mapping[str, ChancePoint[CustomState]]:
-        return {"privateer_seas": ChancePoint(self.ask_seas, self.placed)}
+class NewShip(msgspec.Struct, frozen=True):
+    ship: str
+    sea: str
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {PrivateersPlaced: privateers_placed, ShipsTurnedNeutral: ships_turned_neutral}
 
-    # At the start
+class PrivateersPlaced(Event, frozen=True):
+    ships: tuple[NewShip, ...]
 
-    def due_before_play(self, state: CustomState) -> Ask | None:
-        """CU-2.58: no other ship can be there before them."""
-        return self.ask_seas(state) if state.options.privateer_ships and not state.ships_built else None
 
-    def ask_seas(self, state: CustomState) -> Ask:
-        """CU-8.4."""
-        seas = tuple(state.map.sea)
-        count = state.options.privateer_ships
-        return Ask("privateer_seas", (count,), pool=seas, universe=frozenset(seas), unavailable="bad_value")
+class ShipsTurnedNeutral(Event, frozen=True):
+    seat: int
+    ships: tuple[str, ...]
 
-    def placed(self, play: Play, values: Values) -> None:
-        seas = cast(tuple[str, ...], values)
-        ships = (
-            NewShip(f"ship-{number}", sea) for number, sea in enumerate(seas, play.state.ships_built + 1)
-        )
-        play.add(PrivateersPlaced(tuple(ships)))
-        self.game.open_play(play)
 
-    # Ships of seats that are out
+# At the start
 
-    def ships_left_by(self, seat: int, ships: tuple[str, ...]) -> Event | None:
-        return ShipsTurnedNeutral(seat, ships)
 
-    # Ships bought with mercenaries
+def due(state: CustomState) -> Ask | None:
+    """CU-2.58: no other ship can be there before them."""
+    return ask_seas(state) if AT_THE_START.of(state) and not state.ships_built else None
 
-    def buy_neutral_ship(self, play: Play, command: BuyNeutralShip, actor: Actor) -> None:
-        state, sea = play.state, command.sea
-        need(state.options, "mercenaries")
-        known_sea(state, sea)
-        owner = shore_neutral(state, sea)
-        if owner is None:
-            refuse("no_coast", f"No neutral territory lies at {sea}.", "CU-4.103", "sea")
-        if self.is_closed(state, owner, sea):
-            refuse("sea_occupied", f"Ships of others lie in {sea}.", "CU-4.100", "sea")
-        if state.mercenaries_to_place < SHIP_COST:
-            refuse("cannot_pay", f"That costs {SHIP_COST} mercenaries to place.", "CU-4.103")
-        name, left = f"ship-{state.ships_built + 1}", state.mercenaries_to_place - SHIP_COST
-        play.add(ShipBought(command.seat, owner, name, sea, False, SHIP_COST, left))
 
-    def is_closed(self, state: CustomState, owner: str, sea: str) -> bool:
-        return any(rule.sea_closed(state, owner, sea) for rule in self.game.on(state))
+def ask_seas(state: CustomState) -> Ask:
+    """CU-8.4."""
+    seas, count = tuple(state.map.sea), AT_THE_START.of(state)
+    return Ask(
+        "privateer_seas",
+        (count,),
+        pool=seas,
+        universe=frozenset(seas),
+        unavailable="bad_value",
+        rollers=(roller(state, "pile", count, NEUTRAL),),
+    )
 
-    def legal(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        if state.phase != "reinforce" or state.mercenaries_to_place < SHIP_COST:
-            return
-        owners = ((sea, shore_neutral(state, sea)) for sea in state.map.sea)
-        seas = tuple(sea for sea, owner in owners if owner and not self.is_closed(state, owner, sea))
-        if seas:
-            yield choice("buy_neutral_ship", sea=OneOf(seas))
+
+def drawn(play: Play, values: Values) -> None:
+    seas = cast(tuple[str, ...], values)
+    ships = (NewShip(f"ship-{number}", sea) for number, sea in enumerate(seas, play.state.ships_built + 1))
+    play.add(PrivateersPlaced(tuple(ships)))
+
+
+# Ships bought with mercenaries
+
+
+def buy_neutral_ship(play: Play, command: BuyNeutralShip, actor: Actor) -> None:
+    state, sea = play.state, command.sea
+    need(state.options, "mercenaries")
+    known_sea(state, sea)
+    owner = shore_neutral(state, sea)
+    if owner is None:
+        refuse("no_coast", f"No neutral territory lies at {sea}.", "CU-4.103", "sea")
+    check_sea(state, owner, sea)
+    if state.mercenaries_to_place < SHIP_COST:
+        refuse("cannot_pay", f"That costs {SHIP_COST} mercenaries to place.", "CU-4.103")
+    name, left = f"ship-{state.ships_built + 1}", state.mercenaries_to_place - SHIP_COST
+    play.add(ShipBought(command.seat, owner, name, sea, False, SHIP_COST, left))
+
+
+def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+    if state.mercenaries_to_place < SHIP_COST:
+        return
+    owners = ((sea, shore_neutral(state, sea)) for sea in state.map.sea)
+    seas = tuple(sea for sea, owner in owners if owner and not sea_closed(state, owner, sea))
+    if seas:
+        yield choice("buy_neutral_ship", sea=OneOf(seas))
 
 
 def shore_neutral(state: CustomState, sea: str) -> str | None:
     """CU-4.103: the neutral that owns the first neutral territory at this sea."""
     owners = (state.territories[place].owner for place in coast_of(state, sea))
     return next((owner for owner in owners if isinstance(owner, str)), None)
+
+
+# Folds
 
 
 def privateers_placed(state: CustomState, event: PrivateersPlaced) -> CustomState:
@@ -107,3 +122,21 @@ def ships_turned_neutral(state: CustomState, event: ShipsTurnedNeutral) -> Custo
         for ship in state.ships
     )
     return replace(state, ships=tuple(ships))
+
+
+PRIVATEERS = Part[CustomState](
+    name="privateers",
+    rule="Neutrals have ships, which never act but close every route they rule (CU-2.58, CU-4.97, CU-4.103).",
+    option=Option[bool]("privateers", "CU-4.103: neutrals have ships.", needs={"navies": (True,)}),
+    settings=(AT_THE_START,),
+    commands={BuyNeutralShip: in_phases(buy_neutral_ship, "reinforce")},
+    chances={"privateer_seas": ChancePoint(ask_seas, drawn)},
+    events=(PrivateersPlaced, ShipsTurnedNeutral),
+    folds={PrivateersPlaced: privateers_placed, ShipsTurnedNeutral: ships_turned_neutral},
+    offers={"reinforce": offers},
+    claims=(flow_asks_for("privateer_seas"),),
+    answers=(
+        due_before_play.by(due),
+        ships_left_by.by(lambda state, seat, ships: ShipsTurnedNeutral(seat, ships)),
+    ),
+)

@@ -1,78 +1,84 @@
 """Retreat: once in each attacker's turn a defending seat may fall back with all its armies instead of rolling
-(CU-4.23 to 4.25)."""
+(CU-4.23 to CU-4.25)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from domain.classic.events import TurnStarted
-from domain.classic.evolve import Fold, put
-from domain.classic.legal import choice
+from domain.classic.moving import open_neighbours
 from domain.classic.placing import check_known, check_owned
-from domain.classic.state import Land
-from domain.core.legal import Choice, Exactly, OneOf, Optional
-from domain.core.refusal import refuse
+from domain.classic.questions import way_closed
+from domain.classic.state import Land, put
+from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.part import Option, Part
+from domain.core.refusal import Refused, refuse
 from domain.core.vocabulary import Event
 from domain.custom.commands import Defend
-from domain.custom.events import ArmiesRetreated, DefenceOrders
-from domain.custom.house import refuse_with
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.state import CustomState, replace
+from domain.custom.events import DefenceOrders
+from domain.custom.land import room
+from domain.custom.questions import carry_out_defence, check_retreat, standing_retreat
+from domain.custom.state import CustomState, Play, replace
 
 
-class Retreat(HouseRule):
-    option = "retreat"
+class ArmiesRetreated(Event, frozen=True):
+    seat: int
+    from_territory: str
+    to_territory: str
+    armies: int
+    """All that left; `lost` of them never arrived."""
+    lost: int
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {ArmiesRetreated: armies_retreated, TurnStarted: turn_started}
 
-    def refuges(self, state: CustomState) -> tuple[str, ...]:
-        """Where the attacked seat could fall back to now."""
-        battle = state.battle
-        if battle is None or not isinstance(battle.defender, int) or battle.defender in state.retreated:
-            return ()
-        return self.game.open_neighbours(state, battle.defender, battle.to_territory)
+def refuges(state: CustomState) -> tuple[str, ...]:
+    """Where the attacked seat could fall back to now."""
+    battle = state.battle
+    if battle is None or not isinstance(battle.defender, int) or battle.defender in state.retreated:
+        return ()
+    return open_neighbours(state, battle.defender, battle.to_territory)
 
-    def standing_retreat(self, state: CustomState, orders: DefenceOrders) -> str | None:
-        """CU-4.24: the first order for this territory that its armies have come down to and that is legal."""
-        battle = state.battle
-        assert battle is not None
-        standing, refuges = state.territories[battle.to_territory].armies, self.refuges(state)
-        for order in orders.retreats:
-            due = order.from_territory == battle.to_territory and standing <= order.at_or_below
-            if due and order.to_territory in refuges:
-                return order.to_territory
-        return None
 
-    def check_retreat(self, state: CustomState, command: Defend) -> None:
-        battle, refuge = state.battle, command.retreat_to
-        assert battle is not None
-        assert refuge is not None
-        if command.seat in state.retreated:
-            refuse("already_retreated", "You have retreated in this turn.", "CU-4.23", "retreat_to")
-        check_known(state.map, (refuge,), "retreat_to")
-        check_owned(state, (refuge,), command.seat, "CU-4.23", "retreat_to")
-        if not state.map.adjacent(battle.to_territory, refuge):
-            sentence = f"{battle.to_territory} and {refuge} are not adjacent."
-            refuse("not_adjacent", sentence, "CU-4.23", "retreat_to")
-        closed = self.game.way_closed(state, command.seat, battle.to_territory, refuge)
-        if closed is not None:
-            refuse_with(replace(closed, field="retreat_to"))
+def ordered(state: CustomState, orders: DefenceOrders) -> str | None:
+    """CU-4.24: the first order for this territory that its armies have come down to and that is legal."""
+    battle = state.battle
+    assert battle is not None
+    standing, open_to_it = state.territories[battle.to_territory].armies, refuges(state)
+    for order in orders.retreats:
+        due = order.from_territory == battle.to_territory and standing <= order.at_or_below
+        if due and order.to_territory in open_to_it:
+            return order.to_territory
+    return None
 
-    def carry_out_defence(self, play: Play) -> bool:
-        """CU-4.25: nothing is rolled; the territory is conquered. What finds no room is lost."""
-        state, battle = play.state, play.state.battle
-        assert battle is not None
-        if battle.retreat_to is None or not isinstance(battle.defender, int):
-            return False
-        armies, room = state.territories[battle.to_territory].armies, self.game.room(state, battle.retreat_to)
-        lost = 0 if room is None else max(0, armies - room)
-        play.add(ArmiesRetreated(battle.defender, battle.to_territory, battle.retreat_to, armies, lost))
-        self.game.conquer(play)
-        return True
 
-    def legal(self, state: CustomState, seat: int) -> Iterator[Choice]:
-        refuges = self.refuges(state) if state.phase == "defend" else ()
-        if refuges:
-            yield choice("defend", retreat_to=OneOf(refuges), dice=Optional(Exactly(None)))
+def check_refuge(state: CustomState, command: Defend) -> None:
+    battle, refuge = state.battle, command.retreat_to
+    assert battle is not None
+    assert refuge is not None
+    if command.seat in state.retreated:
+        refuse("already_retreated", "You have retreated in this turn.", "CU-4.23", "retreat_to")
+    check_known(state.map, (refuge,), "retreat_to")
+    check_owned(state, (refuge,), command.seat, "CU-4.23", "retreat_to")
+    if not state.map.adjacent(battle.to_territory, refuge):
+        sentence = f"{battle.to_territory} and {refuge} are not adjacent."
+        refuse("not_adjacent", sentence, "CU-4.23", "retreat_to")
+    closed = way_closed(state, command.seat, battle.to_territory, refuge)
+    if closed is not None:
+        raise Refused(replace(closed, field="retreat_to"))
+
+
+def fall_back(play: Play) -> bool:
+    """CU-4.25: nothing is rolled; the territory is conquered. What finds no room is lost."""
+    state, battle = play.state, play.state.battle
+    assert battle is not None
+    if battle.retreat_to is None or not isinstance(battle.defender, int):
+        return False
+    armies, space = state.territories[battle.to_territory].armies, room(state, battle.retreat_to)
+    lost = 0 if space is None else max(0, armies - space)
+    play.add(ArmiesRetreated(battle.defender, battle.to_territory, battle.retreat_to, armies, lost))
+    return True
+
+
+def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+    if refuges(state):
+        yield choice("defend", retreat_to=OneOf(refuges(state)), dice=Optional(Exactly(None)))
 
 
 def armies_retreated(state: CustomState, event: ArmiesRetreated) -> CustomState:
@@ -90,3 +96,18 @@ def armies_retreated(state: CustomState, event: ArmiesRetreated) -> CustomState:
 
 def turn_started(state: CustomState, event: TurnStarted) -> CustomState:
     return replace(state, retreated=())
+
+
+RETREAT = Part[CustomState](
+    name="retreat",
+    rule="Once in each attacker's turn a defender may fall back instead of rolling (CU-4.23 to CU-4.25).",
+    option=Option[bool]("retreat", "CU-4.23: a defender may fall back instead of rolling."),
+    events=(ArmiesRetreated,),
+    folds={ArmiesRetreated: armies_retreated, TurnStarted: turn_started},
+    offers={"defend": offers},
+    answers=(
+        standing_retreat.by(ordered),
+        check_retreat.by(check_refuge),
+        carry_out_defence.by(fall_back),
+    ),
+)

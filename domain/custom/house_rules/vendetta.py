@@ -1,55 +1,56 @@
 """Vendetta: each seat secretly hunts another in a ring; when a seat is eliminated, by whomever, its hunter
-wins (CU-2.59, 5.5, 5.6)."""
+wins (CU-2.59, CU-5.5, CU-5.6)."""
 
-from collections.abc import Mapping
 from typing import cast
 
 from domain.classic.events import GameWon, SeatResigned
-from domain.classic.evolve import Fold, changed
-from domain.classic.variant import ChancePoint
+from domain.classic.questions import after_elimination
+from domain.classic.state import changed
 from domain.core.chance import Ask, Values
-from domain.core.vocabulary import Event
-from domain.custom.events import TargetDealt
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.state import CustomState, replace
+from domain.core.claims import flow_asks_for, per_seat
+from domain.core.part import ChancePoint, Claim, Hidden, Option, Part
+from domain.core.vocabulary import Event, Roller
+from domain.custom.questions import due_before_play
+from domain.custom.state import CustomState, Play, replace
 
 
-class Vendetta(HouseRule):
-    option = "vendetta"
-    rank = 80  # after the privateers (CU-2.58, 2.59)
+class TargetDealt(Event, frozen=True):
+    seat: int
+    target: int
 
-    def chance_points(self) -> Mapping[str, ChancePoint[CustomState]]:
-        return {"vendetta_ring": ChancePoint(self.ask_ring, self.ring_drawn)}
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {TargetDealt: target_dealt, SeatResigned: seat_resigned}
+def due(state: CustomState) -> Ask | None:
+    return ask_ring(state) if all(target is None for target in state.targets) else None
 
-    def due_before_play(self, state: CustomState) -> Ask | None:
-        return None if any(target is not None for target in state.targets) else self.ask_ring(state)
 
-    def ask_ring(self, state: CustomState) -> Ask:
-        """CU-8.5: the active seats in an order."""
-        seats = range(len(state.seats))
-        return Ask(
-            "vendetta_ring",
-            (len(state.active),),
-            pool=state.active,
-            universe=frozenset(seats),
-            unavailable="bad_value",
-        )
+def ask_ring(state: CustomState) -> Ask:
+    """CU-8.5: the active seats in an order."""
+    everybody = frozenset(range(len(state.seats)))
+    return Ask(
+        "vendetta_ring",
+        (len(state.active),),
+        pool=state.active,
+        universe=everybody,
+        unavailable="bad_value",
+        rollers=(Roller("pile", len(state.active)),),
+    )
 
-    def ring_drawn(self, play: Play, values: Values) -> None:
-        ring = cast(tuple[int, ...], values)
-        after = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
-        play.add(*(TargetDealt(seat, after[seat]) for seat in sorted(after)))
-        self.game.open_play(play)
 
-    def after_elimination(self, play: Play, loser: int) -> None:
-        """CU-5.5."""
-        for seat in play.state.active:
-            if play.state.targets[seat] == loser:
-                play.add(GameWon(seat, "vendetta"))
-                return
+def drawn(play: Play, values: Values) -> None:
+    ring = cast(tuple[int, ...], values)
+    after = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
+    play.add(*(TargetDealt(seat, after[seat]) for seat in sorted(after)))
+
+
+def avenge(play: Play, loser: int) -> None:
+    """CU-5.5."""
+    state = play.state
+    hunter = next((seat for seat in state.active if state.targets[seat] == loser), None)
+    if hunter is not None and state.outcome is None:
+        play.add(GameWon(hunter, "vendetta"))
+
+
+# Folds
 
 
 def target_dealt(state: CustomState, event: TargetDealt) -> CustomState:
@@ -68,3 +69,44 @@ def seat_resigned(state: CustomState, event: SeatResigned) -> CustomState:
             for seat, target in enumerate(state.targets)
         ),
     )
+
+
+# Claims
+
+
+def is_another(state: CustomState) -> bool:
+    seats = range(len(state.seats))
+    return all(
+        target is None or (target in seats and target != seat) for seat, target in enumerate(state.targets)
+    )
+
+
+def is_a_ring(state: CustomState) -> bool:
+    if state.in_setup or state.outcome is not None:
+        return True
+    return {state.targets[seat] for seat in state.active} == set(state.active)
+
+
+def is_open(state: CustomState) -> bool:
+    """CU-5.13: an elimination has ended the game, but under the first edition."""
+    return state.edition < 2 or state.outcome is not None or "eliminated" not in state.status
+
+
+VENDETTA = Part[CustomState](
+    name="vendetta",
+    rule="Each seat secretly hunts another; who hunted an eliminated seat wins (CU-2.59, CU-5.5, CU-5.6).",
+    option=Option[bool]("vendetta", "CU-2.59, CU-5.5: secret targets."),
+    chances={"vendetta_ring": ChancePoint(ask_ring, drawn, seen_by=lambda state: ())},
+    events=(TargetDealt,),
+    folds={TargetDealt: target_dealt, SeatResigned: seat_resigned},
+    hides={TargetDealt: Hidden(("target",), lambda state, event: (event.seat,))},
+    remembers=("targets",),
+    claims=(
+        *per_seat("targets"),
+        flow_asks_for("vendetta_ring"),
+        Claim("Everybody hunts another seat.", is_another, "targets"),
+        Claim("A hunter has won already.", is_open, "status", "CU-5.13"),
+        Claim("Every active seat hunts one, and is hunted by one.", is_a_ring, "targets"),
+    ),
+    answers=(due_before_play.by(due), after_elimination.by(avenge)),
+)

@@ -1,110 +1,154 @@
 """Zombie Apocalypse: after a set turn armies rise as zombies where they stand, and whoever beats them wins
-(CU-4.140 to 4.144)."""
+(CU-4.140 to CU-4.144)."""
 
-from collections.abc import Iterator, Mapping
-from typing import cast
+from collections.abc import Iterator
+from typing import Annotated, Literal, cast
 
-from domain.classic.evolve import Fold, put
-from domain.classic.state import Land
-from domain.classic.variant import ChancePoint
+from domain.classic.questions import may_hold
+from domain.classic.state import Land, put, roller
+from domain.core.bounds import MOST, between
 from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.claims import flow_asks_for
 from domain.core.dice import losses
+from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.view import Mark
-from domain.core.vocabulary import Event
-from domain.custom.events import ApocalypseBegun, GameEnded, ZombieFightRolled, ZombiesRose
-from domain.custom.house_rule import HouseRule, Play
-from domain.custom.state import CustomState, replace
+from domain.core.vocabulary import Event, Roller
+from domain.custom.events import Dice, GameEnded
+from domain.custom.questions import Fight, adds_one, before_next_turn, fights
+from domain.custom.rolling import both_sides
+from domain.custom.state import CustomState, Play, replace
+
+_ON = {"zombie_apocalypse": (True,)}
+AFTER = Option("zombie_after", "CU-4.140.", Annotated[int, between(1, MOST)], 50, needs=_ON)
+UNIT = Option("zombie_unit", "CU-4.140 (ruling R55).", Literal["turn", "round"], "turn", needs=_ON)
+WIN = Option("zombie_win", "CU-4.143 (ruling R55).", Literal["all", "any"], "all", needs=_ON)
 
 
-class ZombieApocalypse(HouseRule):
-    option = "zombie_apocalypse"
+class ApocalypseBegun(Event, frozen=True):
+    turn: int
+    round: int
 
-    def chance_points(self) -> Mapping[str, ChancePoint[CustomState]]:
-        return {
-            "zombie_rise": ChancePoint(self.ask_rise, self.risen),
-            "zombie_fight": ChancePoint(self.ask_fight, self.fought),
-        }
 
-    def folds(self) -> Mapping[type[Event], Fold]:
-        return {
-            ApocalypseBegun: apocalypse_begun,
-            ZombiesRose: zombies_rose,
-            ZombieFightRolled: zombie_fight_rolled,
-        }
+class ZombiesRose(Event, frozen=True):
+    dice: dict[str, int]
+    zombies: dict[str, int]
+    remaining: dict[str, int]
 
-    def before_next_turn(self, play: Play) -> None:
-        state = play.state
-        if self.is_due(state):
-            play.add(ApocalypseBegun(state.turn, state.round))
-            play.add(request(self.ask_rise(play.state), state.chance_id + 1))
 
-    def is_due(self, state: CustomState) -> bool:
-        """CU-4.140."""
-        if state.options.zombie_unit == "turn":
-            return state.turn >= state.options.zombie_after
-        return state.is_round_over and state.round >= state.options.zombie_after
+class ZombieFightRolled(Event, frozen=True):
+    territory: str
+    attacker_dice: Dice
+    defender_dice: Dice
+    attacker_losses: int
+    defender_losses: int
 
-    # Rising
 
-    def ask_rise(self, state: CustomState) -> Ask:
-        """CU-8.15: one die for each territory of a seat."""
-        return ask_dice("zombie_rise", len(held_by_seats(state)))
+def begin(play: Play) -> bool:
+    due = is_due(play.state)
+    if due:
+        play.add(ApocalypseBegun(play.state.turn, play.state.round))
+    return due
 
-    def risen(self, play: Play, values: Values) -> None:
-        """CU-4.141."""
-        lands, places = play.state.territories, held_by_seats(play.state)
-        dice = dict(zip(places, cast(tuple[int, ...], values), strict=True))
-        zombies = {place: min(die, lands[place].armies) for place, die in dice.items()}
-        remaining = {place: lands[place].armies - zombies[place] for place in places}
-        play.add(ZombiesRose(dice, zombies, remaining))
-        self.fight_on(play)
 
-    # Fighting
+def is_due(state: CustomState) -> bool:
+    """CU-4.140."""
+    if UNIT.of(state) == "turn":
+        return state.turn >= AFTER.of(state)
+    return state.is_round_over and state.round >= AFTER.of(state)
 
-    def battleground(self, state: CustomState) -> str | None:
-        """CU-4.142: the first territory, in canonical order, that both still hold."""
-        lands = state.territories
-        return next((place for place in lands if place in state.zombies and lands[place].armies), None)
 
-    def fight_on(self, play: Play) -> None:
-        if self.battleground(play.state) is None:
-            play.add(GameEnded(self.winners(play.state), "apocalypse"))
-        else:
-            play.add(request(self.ask_fight(play.state), play.state.chance_id + 1))
-
-    def ask_fight(self, state: CustomState) -> Ask:
-        """CU-8.16: no army stays behind."""
-        place = self.battleground(state)
-        assert place is not None
-        armies, zombies = state.territories[place].armies, state.zombies[place]
-        return ask_dice("zombie_fight", min(3, armies), min(2, zombies), nested=True)
-
-    def fought(self, play: Play, values: Values) -> None:
-        attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-        place = self.battleground(play.state)
-        assert place is not None
-        effective = sorted(attacker, reverse=True)
-        effective[0] += play.state.general_on(place) is not None
-        play.add(ZombieFightRolled(place, attacker, defender, *losses(effective, defender)))
-        self.fight_on(play)
-
-    def winners(self, state: CustomState) -> tuple[int, ...]:
-        """CU-4.143."""
-        needed = all if state.options.zombie_win == "all" else any
-        won: dict[int, list[bool]] = {}
-        for place in state.defended:
-            owner = state.territories[place].owner
-            assert isinstance(owner, int)
-            won.setdefault(owner, []).append(state.territories[place].armies > 0)
-        return tuple(seat for seat in sorted(won) if needed(won[seat]))
-
-    def marks(self, state: CustomState, territory: str) -> Iterator[Mark]:
-        if territory in state.zombies:
-            yield Mark("zombie", state.zombies[territory])
+# Rising
 
 
 def held_by_seats(state: CustomState) -> tuple[str, ...]:
     return tuple(place for place, land in state.territories.items() if isinstance(land.owner, int))
+
+
+def ask_rise(state: CustomState) -> Ask:
+    """CU-8.15: one die for each territory of a seat."""
+    places = held_by_seats(state)
+    rollers = (roller(state, "territory", 1, state.owner_of(place), None, place) for place in places)
+    return ask_dice("zombie_rise", len(places), rollers=tuple(rollers))
+
+
+def risen(play: Play, values: Values) -> None:
+    """CU-4.141."""
+    lands, places = play.state.territories, held_by_seats(play.state)
+    dice = dict(zip(places, cast(tuple[int, ...], values), strict=True))
+    zombies = {place: min(die, lands[place].armies) for place, die in dice.items()}
+    remaining = {place: lands[place].armies - zombies[place] for place in places}
+    play.add(ZombiesRose(dice, zombies, remaining))
+
+
+# Fighting
+
+
+def battleground(state: CustomState) -> str | None:
+    """CU-4.142: the first territory, in canonical order, that both still hold."""
+    lands = state.territories
+    return next((place for place in lands if place in state.zombies and lands[place].armies), None)
+
+
+def going_on(state: CustomState) -> Iterator[Fight]:
+    """No army stays behind."""
+    place = battleground(state)
+    if place is not None:
+        dice = min(3, state.territories[place].armies), min(2, state.zombies[place])
+        yield Fight("zombie_fight", dice, True, (place, None))
+
+
+def go_on(play: Play) -> bool:
+    """They rise, then they are fought, territory by territory, and that is the end."""
+    state = play.state
+    if not state.zombies and not state.defended:
+        play.add(request(ask_rise(state), state.chance_id + 1))
+    elif battleground(state) is not None:
+        play.add(request(ask_fight(state), state.chance_id + 1))
+    else:
+        play.add(GameEnded(winners(state), "apocalypse"))
+    return True
+
+
+def ask_fight(state: CustomState) -> Ask:
+    """CU-8.16."""
+    (fight,) = going_on(state)
+    (armies, zombies), place = fight.dice, fight.places[0]
+    assert place is not None
+    owner = state.owner_of(place)
+    assert isinstance(owner, int)
+    rollers = (
+        roller(state, "attacker", armies, owner, owner, place),
+        Roller("defender", zombies, place=place),
+    )
+    return ask_dice("zombie_fight", armies, zombies, nested=True, rollers=rollers)
+
+
+def fought(play: Play, values: Values) -> None:
+    attacker, defender = both_sides(values)
+    place = battleground(play.state)
+    assert place is not None
+    effective = sorted(attacker, reverse=True)
+    effective[0] += adds_one(play.state, "attacker")
+    play.add(ZombieFightRolled(place, attacker, defender, *losses(effective, defender)))
+
+
+def winners(state: CustomState) -> tuple[int, ...]:
+    """CU-4.143."""
+    needed = all if WIN.of(state) == "all" else any
+    won: dict[int, list[bool]] = {}
+    for place in state.defended:
+        owner = state.territories[place].owner
+        assert isinstance(owner, int)
+        won.setdefault(owner, []).append(state.territories[place].armies > 0)
+    return tuple(seat for seat in sorted(won) if needed(won[seat]))
+
+
+def marks(state: CustomState, territory: str) -> Iterator[Mark]:
+    if territory in state.zombies:
+        yield Mark("zombie", state.zombies[territory])
+
+
+# Folds
 
 
 def apocalypse_begun(state: CustomState, event: ApocalypseBegun) -> CustomState:
@@ -115,12 +159,8 @@ def zombies_rose(state: CustomState, event: ZombiesRose) -> CustomState:
     lands = dict(state.territories)
     for place, armies in event.remaining.items():
         lands[place] = Land(lands[place].owner, armies)
-    return replace(
-        state,
-        territories=lands,
-        zombies=event.zombies,
-        defended=tuple(place for place, armies in event.remaining.items() if armies),
-    )
+    defended = tuple(place for place, armies in event.remaining.items() if armies)
+    return replace(state, territories=lands, zombies=event.zombies, defended=defended)
 
 
 def zombie_fight_rolled(state: CustomState, event: ZombieFightRolled) -> CustomState:
@@ -131,3 +171,56 @@ def zombie_fight_rolled(state: CustomState, event: ZombieFightRolled) -> CustomS
         territories={**lands, place: put(lands, place, -event.attacker_losses)},
         zombies={where: zombies for where, zombies in left.items() if zombies},
     )
+
+
+# Claims
+
+
+def walk_in_time(state: CustomState) -> bool:
+    return state.phase in ("apocalypse", "finished") or not (state.zombies or state.defended)
+
+
+def are_on_land_of_seats(state: CustomState) -> bool:
+    haunted = {*state.zombies, *state.defended}
+    return 0 not in state.zombies.values() and haunted.issubset(held_by_seats(state))
+
+
+def may_be_empty(state: CustomState, territory: str, armies: int) -> bool | None:
+    """Land that the dead have taken."""
+    if state.zombies or state.defended:
+        return state.phase in ("apocalypse", "finished")
+    return True if armies == 0 and state.phase == "finished" else None
+
+
+def is_still_to_come(state: CustomState) -> bool:
+    """CU-5.13, from the second edition on."""
+    count = state.turn if UNIT.of(state) == "turn" else state.round
+    return state.edition < 2 or state.outcome is not None or count <= AFTER.of(state)
+
+
+ZOMBIE_APOCALYPSE = Part[CustomState](
+    name="zombie_apocalypse",
+    rule="After a set turn the dead end the game, and whoever beats them wins (CU-4.140 to CU-4.144).",
+    option=Option[bool]("zombie_apocalypse", "Section 4.13: the dead end the game."),
+    settings=(AFTER, UNIT, WIN),
+    phases={"apocalypse": Phase("The dead rise and fight.", acting=lambda state: (), goes_on=go_on)},
+    chances={
+        "zombie_rise": ChancePoint(ask_rise, risen),
+        "zombie_fight": ChancePoint(ask_fight, fought),
+    },
+    events=(ApocalypseBegun, ZombiesRose, ZombieFightRolled),
+    folds={
+        ApocalypseBegun: apocalypse_begun,
+        ZombiesRose: zombies_rose,
+        ZombieFightRolled: zombie_fight_rolled,
+    },
+    marks=marks,
+    remembers=("zombies", "defended"),
+    claims=(
+        Claim("The dead walk only in the apocalypse.", walk_in_time, "zombies"),
+        Claim("Zombies rise on land of seats.", are_on_land_of_seats, "zombies"),
+        Claim("The dead have risen already.", is_still_to_come, "turn", "CU-5.13"),
+        flow_asks_for("zombie_rise", "zombie_fight"),
+    ),
+    answers=(before_next_turn.by(begin), fights.by(going_on), may_hold.by(may_be_empty)),
+)
