@@ -6,9 +6,9 @@ Every document says on top which game and which version it shows.
 import msgspec
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor
+from domain.core.facets import ScoreRow
 from domain.core.legal import Choice
 from domain.core.seats import Status
-from domain.core.variant import ScoreRow
 from domain.core.view import ActingNation, View
 from domain.core.vocabulary import ChanceValue, Roller
 from domain.game.aggregate import Game, GameStatus

@@ -4,7 +4,7 @@ from domain.alternate.deal import sees_objectives
 from domain.alternate.events import Points
 from domain.alternate.state import AlternateState, continent_bonus, owned, supply
 from domain.core.actor import Actor
-from domain.core.variant import ScoreRow
+from domain.core.facets import ScoreRow
 
 OBJECTIVE_POINTS = 3
 

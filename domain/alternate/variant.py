@@ -25,13 +25,14 @@ from domain.alternate.table import TABLE
 from domain.alternate.ties import TIES
 from domain.alternate.winning import WINNING
 from domain.core.claims import AT_REST, EVERY_GAME
-from domain.core.composed import Notation, PartsVariant
+from domain.core.facets import Notation
 from domain.core.shared_parts import CHANCE
+from domain.core.variant import Variant
 
 SETTING_UP = (DEAL, TIES, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)
 A_ROUND = (ROUNDS, ORDERS, DEPLOYMENT, MOVEMENT, COMBAT, CLEAN_UP)
 
-ALTERNATE = PartsVariant(
+ALTERNATE = Variant(
     slug="alternate",
     prefix="AL",
     title="Risk, Alternate Rules",
@@ -46,12 +47,12 @@ ALTERNATE = PartsVariant(
     fresh=game.new_state,
     opening=begin,
     turn_of=game.acting,
-    shows=views.view,
-    ranks=scoreboard,
+    view=views.view,
+    score=scoreboard,
     notation=Notation(expand, complete),
-    checks=check_rounds,
-    reading=how_understood,
-    warns=warnings,
+    check_setup=check_rounds,
+    private_reply=how_understood,
+    warnings=warnings,
     words=HANDWRITING,
     edition=2,
 )

@@ -3,7 +3,7 @@
 from domain.classic.state import TableState
 from domain.classic.winning import standing
 from domain.core.actor import Actor
-from domain.core.variant import ScoreRow
+from domain.core.facets import ScoreRow
 
 
 def score(state: TableState, viewer: Actor) -> tuple[ScoreRow, ...]:

@@ -21,9 +21,10 @@ from domain.classic.trading import FORCED_TRADING, TRADING
 from domain.classic.turns import RESTING, TURNS, turn_of
 from domain.classic.winning import ALL_TERRITORIES, NOT_YET_WON, WINNING, WORLD_DOMINATION
 from domain.core.claims import AT_REST, EVERY_GAME
-from domain.core.composed import Notation, PartsVariant
+from domain.core.facets import Notation
 from domain.core.shared_parts import CHANCE
 from domain.core.state import Setup
+from domain.core.variant import Variant
 
 BEFORE_PLAY = (SETTING_UP, INITIAL_PLACEMENT, CAPITALS, SECRET_MISSIONS)
 A_TURN = (TURNS, TRADING, FORCED_TRADING, PLACING, ATTACKING, CONQUERING, MOVING)
@@ -36,7 +37,7 @@ def new_state(setup: Setup) -> ClassicState:
     return replace(new_table(ClassicState, setup, STARTING_ARMIES[seats]), missions=(None,) * seats)
 
 
-CLASSIC = PartsVariant(
+CLASSIC = Variant(
     slug="classic",
     prefix="CL",
     title="Classic Risk",
@@ -51,10 +52,10 @@ CLASSIC = PartsVariant(
     fresh=new_state,
     opening=begin,
     turn_of=turn_of,
-    shows=views.view,
-    ranks=scoring.score,
+    view=views.view,
+    score=scoring.score,
     notation=Notation(expand, complete),
-    checks=check_together,
-    settles=settle,
+    check_setup=check_together,
+    settle_setup=settle,
     data={"missions": MISSION_CARDS},
 )

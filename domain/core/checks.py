@@ -8,7 +8,8 @@ from domain.core.state import State
 from domain.core.vocabulary import Command, EnterChance, SeatCommand, TimeOut, type_of
 
 if TYPE_CHECKING:
-    from domain.core.variant import CommandRule, Variant
+    from domain.core.part import CommandRule
+    from domain.core.variant import Variant
 
 
 def check_common(

@@ -46,3 +46,14 @@ def ask_for(play: Unfolding[Any], kind: str) -> None:
     """A chance point is reached: generator or referee answers."""
     state = play.state
     play.add(request(state.tables.chances[kind].ask(state), state.chance_id + 1))
+
+
+class Following(Unfolding[S]):
+    """Each event, and at once what parts say follows from it."""
+
+    def add(self, *events: Event) -> None:
+        for event in events:
+            before = self.state
+            super().add(event)
+            for follow in before.tables.follows.get(type(event), ()):
+                self.add(*follow(before, event, self.state))

@@ -1,8 +1,12 @@
-"""The questions every variant answers, so that nothing outside ever asks which variant it has."""
+"""A variant as a value: a few facts about it, and the list of its parts.
 
-from abc import ABC, abstractmethod
+The questions that the rest of the program asks of it are answered from the tables its parts were composed
+into, so that nothing outside ever asks which variant it has.
+"""
+
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar, cast
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -10,14 +14,13 @@ from domain.core.actor import REFEREE, Actor
 from domain.core.board import Board, all_boards, board_of
 from domain.core.chance import Ask, check_entry
 from domain.core.checks import check_common
+from domain.core.facts import Facts
+from domain.core.flow import Following, carry_on, done_by, evolve, met
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions, check_option_names, read_options
-from domain.core.part import CommandRule as CommandRule
-from domain.core.part import Decision as Decision
 from domain.core.refusal import Refused, refuse
-from domain.core.seats import COLOURS
-from domain.core.state import Outcome, Setup, State, Unfolding
-from domain.core.view import ActingNation, View
+from domain.core.state import Setup, State, Unfolding
+from domain.core.view import ActingNation
 from domain.core.vocabulary import (
     ChanceEntered,
     Command,
@@ -32,163 +35,11 @@ from domain.core.vocabulary import (
 S = TypeVar("S", bound=State)
 
 
-class ScoreRow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of the scoreboard: place, points as the variant counts them, and the figures behind them."""
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Variant(Facts[S]):
+    """One variant of the game."""
 
-    place: int
-    seat: int
-    name: str
-    colour: str
-    status: str
-    points: int
-    figures: dict[str, int] = {}
-
-
-class Variant(ABC, Generic[S]):
-    """One variant of the game. Instances hold no state; `State` does."""
-
-    slug: str
-    prefix: str
-    title: str
-    summary: str
-    edition: int = 1
-    """The newest edition of its specification; every one before it is still played (rules README)."""
-    seat_counts: tuple[int, int]
-    boards: tuple[str, ...] | None = ("world",)
-    """Boards it is played on; None: every board there is."""
-    colours: tuple[str, ...] = COLOURS
-    options: type[SharedOptions]
-    state: type[State]
-    view_type: type[View]
-    commands: tuple[type[Command], ...]
-    events: tuple[type[Event], ...]
-    has_neutral_colour: bool = False
-    asides: tuple[type[Command], ...] = ()
-    """Commands that are no play: sending one does not restart the sender's clock."""
-    sealed_fields: Mapping[type[Event], tuple[str, ...]] = {}
-    """Fields that `hidden` may name, for the published contract."""
-    data: Mapping[str, tuple[object, ...]] = {}
-    """What is served with the variant, the same for every game and viewer, by name (CL-2.11)."""
-
-    words: object | None = None
-    """The words that its written orders are read by, if there are any."""
-
-    # Questions a variant must answer
-
-    @abstractmethod
-    def rules(self) -> Mapping[type[Command], CommandRule[S]]:
-        """The command table."""
-
-    @abstractmethod
-    def initial(self, setup: Setup) -> S:
-        """The state right after `game_created`."""
-
-    @abstractmethod
-    def begin(self, play: Unfolding[S]) -> None:
-        """What happens by itself when the game starts, up to the first decision or chance point."""
-
-    @abstractmethod
-    def evolve(self, state: S, event: Event) -> S:
-        """The state after an event. Total and pure."""
-
-    @abstractmethod
-    def ask(self, state: S) -> Ask:
-        """What the pending chance point wants to know; called only while `state.chance` is set."""
-
-    @abstractmethod
-    def answered(self, play: Unfolding[S], entered: ChanceEntered) -> None:
-        """What follows from an answer that has just been recorded."""
-
-    @abstractmethod
-    def acting(self, state: S) -> tuple[int, ...]:
-        """Seats whose commands are in turn now (for `not_your_turn`)."""
-
-    @abstractmethod
-    def legal(self, state: S, seat: int) -> tuple[Choice, ...]:
-        """Every command the seat may send now. Depends on nothing hidden from that seat."""
-
-    @abstractmethod
-    def default(self, state: S, seat: int) -> Command | None:
-        """The next command a timeout would play for the seat; None where it is not awaited."""
-
-    @abstractmethod
-    def hidden(self, state: S, event: Event) -> Mapping[str, tuple[int, ...]]:
-        """Fields of the event that not everybody may see, each with the seats that may (the referee always
-        may). `state` is the state before the event."""
-
-    @abstractmethod
-    def view(self, state: S, viewer: Actor) -> View:
-        """What a viewer may see. A finished game is shown in full."""
-
-    @abstractmethod
-    def score(self, state: S, viewer: Actor) -> tuple[ScoreRow, ...]:
-        """The scoreboard for a viewer's eyes, best first."""
-
-    # Questions with a usual answer
-
-    def check_setup(self, setup: Setup) -> None:
-        """Refuse option values and combinations that the types alone cannot tell."""
-
-    def acting_nation(self, state: S) -> ActingNation | None:
-        """Whose turn it is, where nations take turns."""
-        return None
-
-    def nation_of(self, state: S, seat: int) -> str | None:
-        """The nation that a seat leads now, where seats lead nations."""
-        return None
-
-    def colour_of(self, state: S, seat: int) -> str:
-        """The colour a seat plays; it changes with its nation."""
-        return state.seats[seat].colour
-
-    def awaited(self, state: S) -> tuple[int, ...]:
-        """Seats the game is waiting for: acting seats that have not answered yet."""
-        return self.acting(state)
-
-    def clocked(self, options: SharedOptions) -> bool:
-        """Whether any decision of such a game has a time limit."""
-        return options.time_limit_seconds > 0
-
-    def time_limit(self, state: S, seat: int) -> int:
-        """Seconds the seat has now; 0: no limit."""
-        return state.options.time_limit_seconds
-
-    def question(self, state: S, seat: int) -> object:
-        """Something that changes whenever a seat is asked anew, so that its clock starts again even if it has
-        been awaited all the time."""
-        return None
-
-    def betrays(self, state: S, event: Event, sender: Actor) -> bool:
-        """Whether an event tells its command's sender what another seat has kept to itself so far (a sealed
-        answer, a hand, a standing order): a dry run ends before it. `state` is the one before the event."""
-        return False
-
-    def doer(self, state: S, event: Event) -> Actor | None:
-        """Whose decision an event records, where it is not that of whoever sent the command; `state` is the
-        one before the event."""
-        return None
-
-    def private_reply(self, state: S, command: Command) -> object | None:
-        """What the sender of an accepted command is told besides the events; `state` is the one after it."""
-        return None
-
-    def warnings(self, state: S, command: Command) -> tuple[object, ...] | None:
-        """What is sure to go wrong with an accepted command, told to its sender alone; `state` is the one
-        before it. None: this is not a thing one is warned about."""
-        return None
-
-    def expand(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
-        """A position written for people (`territories = "brazil=0:5 rest=1:1"`) in its JSON form."""
-        return position
-
-    def complete(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
-        """A position with what may be left out, because the rest of it tells it, filled in."""
-        return position
-
-    def check_position(self, state: S) -> None:
-        """Refuse a position that cannot be (`position_invalid`)."""
-
-    # What follows from the answers
+    # Creating
 
     def create(
         self,
@@ -227,10 +78,6 @@ class Variant(ABC, Generic[S]):
         self.check_setup(setup)
         return self.settle_setup(setup, frozenset(options))
 
-    def settle_setup(self, setup: Setup, named: frozenset[str]) -> Setup:
-        """Fill in what was not named when the game was created."""
-        return setup
-
     @property
     def package(self) -> str:
         """The package it lives in, with its data."""
@@ -257,32 +104,52 @@ class Variant(ABC, Generic[S]):
             edition=self.edition_of(rules_version) or self.edition,
         )
 
+    # Playing
+
+    def initial(self, setup: Setup) -> S:
+        """The state right after `game_created`."""
+        fresh = self.fresh(setup)
+        known = {name: getattr(fresh, name) for name in fresh.__struct_fields__}
+        return self.state(**known | {"edition": setup.edition})
+
     def unfold(self, state: S) -> Unfolding[S]:
-        """Where the events of one command come about; a variant may have more follow from each of them."""
-        return Unfolding(state, self.evolve)
+        """Where the events of one command come about."""
+        follows = state.tables.follows
+        return Following(state, self.evolve) if follows else Unfolding(state, self.evolve)
 
     def start(self, state: S) -> tuple[Event, ...]:
+        """What happens by itself when the game starts, up to the first decision or chance point."""
         play = self.unfold(state)
-        self.begin(play)
+        self.opening(play)
+        carry_on(play)
         return tuple(play.events)
 
     def decide(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """The events a command brings about; raises `Refused` (and nothing has changed)."""
-        rule = self.rule_for(state, type(command))
+        rule = state.tables.commands.get(type(command))
         check_common(self, state, command, actor, rule)
         play = self.unfold(state)
         if isinstance(command, EnterChance):
             self._enter(play, command, actor)
         else:
             assert rule is not None
-            self.carry_out(play, rule, command, actor)
+            met(play, command, actor)
+            rule.decision(play, command, actor)
+        carry_on(play)
         return tuple(play.events)
 
-    def rule_for(self, state: S, kind: type[Command]) -> CommandRule[S] | None:
-        return self.rules().get(kind)
+    def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor) -> None:
+        ask = self.pending(play.state)
+        values = check_entry(command, ask, play.state.chance_id, self.prefix)
+        assert ask is not None
+        source = "seeded" if actor.kind == "generator" else "referee"
+        entered = ChanceEntered(command.chance_id, ask.kind, source, values)
+        play.add(entered)
+        play.state.tables.chances[entered.kind].answered(play, entered.values)
 
-    def carry_out(self, play: Unfolding[S], rule: CommandRule[S], command: Command, actor: Actor) -> None:
-        rule.decision(play, command, actor)
+    def pending(self, state: S) -> Ask | None:
+        """The chance point that must be answered next, if any."""
+        return self.ask(state) if state.chance is not None else None
 
     def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
@@ -293,10 +160,104 @@ class Variant(ABC, Generic[S]):
             state = self.evolve(state, event)
         return events
 
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after an event. Total and pure."""
+        return evolve(state, event)
+
+    def ask(self, state: S) -> Ask:
+        """What the pending chance point wants to know; called only while `state.chance` is set."""
+        assert state.chance is not None
+        return state.tables.chances[state.chance.kind].ask(state)
+
+    # Who acts, and what may be sent
+
+    def acting(self, state: S) -> tuple[int, ...]:
+        """Seats whose commands are in turn now (for `not_your_turn`)."""
+        phase = state.tables.phases.get(state.phase)
+        return self.turn_of(state) if phase is None or phase.acting is None else phase.acting(state)
+
+    def awaited(self, state: S) -> tuple[int, ...]:
+        """Seats the game is waiting for: acting seats that have not answered yet."""
+        phase = state.tables.phases.get(state.phase)
+        return self.acting(state) if phase is None or phase.awaited is None else phase.awaited(state)
+
+    def acting_nation(self, state: S) -> ActingNation | None:
+        """Whose turn it is, where nations take turns."""
+        return None if self.nations is None else self.nations.acting(state)
+
+    def nation_of(self, state: S, seat: int) -> str | None:
+        """The nation that a seat leads now, where seats lead nations."""
+        return None if self.nations is None else self.nations.led_by(state, seat)
+
+    def colour_of(self, state: S, seat: int) -> str:
+        """The colour a seat plays; it changes with its nation."""
+        return state.seats[seat].colour if self.nations is None else self.nations.colour(state, seat)
+
+    def legal(self, state: S, seat: int) -> tuple[Choice, ...]:
+        """Every command the seat may send now. Depends on nothing hidden from that seat."""
+        if state.chance is not None or state.outcome is not None:
+            return ()
+        tables = state.tables
+        phase = tables.phases.get(state.phase)
+        found: list[Choice] = []
+        if seat in self.acting(state):
+            here = () if phase is None or phase.legal is None else (phase.legal,)
+            for offers in (*here, *tables.offers.get(state.phase, ())):
+                found += offers(state, seat)
+        for offers in tables.asides:
+            found += offers(state, seat)
+        return tuple(found)
+
+    def default(self, state: S, seat: int) -> Command | None:
+        """The next command a time-out would play for the seat; None where it is not awaited."""
+        phase = state.tables.phases.get(state.phase)
+        if phase is None or phase.default is None or state.chance is not None:
+            return None
+        if seat not in self.awaited(state):
+            return None
+        return phase.default(state, seat)
+
+    def clocked(self, options: SharedOptions) -> bool:
+        """Whether any decision of such a game has a time limit."""
+        return self.clockwork.runs(options)
+
+    def time_limit(self, state: S, seat: int) -> int:
+        """Seconds the seat has now; 0: no limit."""
+        return self.clockwork.limit(state, seat)
+
+    def question(self, state: S, seat: int) -> object:
+        """Something that changes whenever a seat is asked anew, so that its clock starts again."""
+        return self.clockwork.question(state, seat)
+
+    # Who sees what
+
+    def hidden(self, state: S, event: Event) -> Mapping[str, tuple[int, ...]]:
+        """Fields of the event that not everybody may see, each with the seats that may (the referee always
+        may). `state` is the state before the event."""
+        if isinstance(event, ChanceEntered):
+            seen_by = state.tables.chances[event.kind].seen_by
+            seats = None if seen_by is None else seen_by(state)
+            return {} if seats is None else {"values": seats}
+        found: dict[str, tuple[int, ...]] = {}
+        for hidden in state.tables.hides.get(type(event), ()):
+            seats = hidden.seats(state, event)
+            if seats is not None:
+                found |= dict.fromkeys(hidden.fields, seats)
+        return found
+
+    def betrays(self, state: S, event: Event, sender: Actor) -> bool:
+        """Whether an event tells its command's sender what another seat has kept to itself so far (a sealed
+        answer, a hand, a standing order): a dry run ends before it. `state` is the one before the event."""
+        return any(tells(state, event, sender) for tells in state.tables.betrays.get(type(event), ()))
+
+    def doer(self, state: S, event: Event) -> Actor | None:
+        """Whose decision an event records, where it is not that of whoever sent the command."""
+        return done_by(state, event)
+
     def table_legal(self, state: S) -> tuple[Choice, ...]:
         """Commands of nobody's seat that the referee may send now (`call_game`)."""
         found = []
-        for kind, rule in self.rules().items():
+        for kind, rule in state.tables.commands.items():
             if rule.referee_only and not issubclass(kind, SeatCommand):
                 command = kind()
                 try:
@@ -306,21 +267,7 @@ class Variant(ABC, Generic[S]):
                 found.append(Choice(type_of(command), {}))
         return tuple(found)
 
-    def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor) -> None:
-        ask = self.pending(play.state)
-        values = check_entry(command, ask, play.state.chance_id, self.prefix)
-        assert ask is not None
-        source = "seeded" if actor.kind == "generator" else "referee"
-        entered = ChanceEntered(command.chance_id, ask.kind, source, values)
-        play.add(entered)
-        self.answered(play, entered)
-
-    def pending(self, state: S) -> Ask | None:
-        """The chance point that must be answered next, if any."""
-        return self.ask(state) if state.chance is not None else None
-
-    def outcome(self, state: S) -> Outcome | None:
-        return state.outcome
+    # Positions
 
     def position(self, state: S) -> dict[str, Any]:
         """The full state as portable JSON."""
@@ -334,7 +281,7 @@ class Variant(ABC, Generic[S]):
         """The state a position describes, in a game with this set-up. Fields left out have the values they
         have in a new game; `board`, `seats` and `options` always come from the set-up."""
         fresh = self.position(self.initial(setup))
-        position = self.complete(setup, self.expand(setup, position))
+        position = self.notation.complete(setup, self.notation.expand(setup, position))
         known = {field.name for field in msgspec.structs.fields(self.state)}
         for name in position:
             if name not in known:
@@ -342,15 +289,17 @@ class Variant(ABC, Generic[S]):
         fixed = {name: fresh[name] for name in ("board", "seats", "options")} | {"edition": setup.edition}
         merged: dict[str, object] = {**fresh, **position, **fixed}
         try:
-            state = cast(S, msgspec.convert(merged, self.state, str_keys=True))
+            state = msgspec.convert(merged, self.state, str_keys=True)
         except msgspec.ValidationError as error:
             refuse("position_invalid", f"The position cannot be read: {error}.", None, "position")
         self.check_position(state)
         return state
 
-    def with_seats(self, state: S, seats: tuple[Seat, ...]) -> S:
-        """The state with names and colours as claimed before the start."""
-        return msgspec.structs.replace(state, seats=seats)
+    def check_position(self, state: S) -> None:
+        """Refuse a position of which something does not hold that holds of every sound one."""
+        for claim in state.tables.claims:
+            if not claim.holds(state):
+                refuse("position_invalid", claim.says, claim.rule, f"position.{claim.field}")
 
     def board(self, state: S) -> Board:
         return board_of(state.board)

@@ -5,8 +5,9 @@ from domain.classic.scoring import score
 from domain.classic.setting_up import begin
 from domain.classic.turns import turn_of
 from domain.core.claims import AT_REST, EVERY_GAME
-from domain.core.composed import Notation, PartsVariant
+from domain.core.facets import Notation
 from domain.core.shared_parts import CHANCE
+from domain.core.variant import Variant
 from domain.custom.attacking import ATTACKING
 from domain.custom.combinations import fresh, settle
 from domain.custom.conquering import CONQUERING
@@ -32,7 +33,7 @@ A_TURN = (TURNS, TRADING, PLACING, DEFENDING, ATTACKING, ROLLING, CONQUERING, MO
 THE_END = (LEAVING, WINNING, ALL_TERRITORIES)
 FLOW = (EVERY_GAME, CHANCE, LAND, *SETUP, *A_TURN, *THE_END)
 
-CUSTOM = PartsVariant(
+CUSTOM = Variant(
     slug="custom",
     prefix="CU",
     title="Custom Risk",
@@ -48,8 +49,8 @@ CUSTOM = PartsVariant(
     fresh=fresh,
     opening=begin,
     turn_of=turn_of,
-    shows=view,
-    ranks=score,
+    view=view,
+    score=score,
     notation=Notation(expand, complete),
-    settles=settle,
+    settle_setup=settle,
 )

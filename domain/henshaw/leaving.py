@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.checks import check_late
-from domain.core.composed import Clockwork
+from domain.core.facets import Clockwork
 from domain.core.flow import met
 from domain.core.legal import Choice, choice
 from domain.core.part import CommandRule, Part

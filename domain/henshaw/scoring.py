@@ -1,7 +1,7 @@
 """The scoreboard: winner first, then active seats as HE-5.11 ranks them, then those who are out."""
 
 from domain.core.actor import Actor
-from domain.core.variant import ScoreRow
+from domain.core.facets import ScoreRow
 from domain.henshaw.state import HenshawState
 from domain.henshaw.winning import points
 

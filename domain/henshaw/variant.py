@@ -1,8 +1,9 @@
 """Henshaw's New Rules as a value: what it is, and the list of its parts in the order of play."""
 
 from domain.core.claims import AT_REST, EVERY_GAME
-from domain.core.composed import Notation, PartsVariant
+from domain.core.facets import Notation
 from domain.core.shared_parts import CHANCE
+from domain.core.variant import Variant
 from domain.henshaw import state as game
 from domain.henshaw import view as views
 from domain.henshaw.air_flight import AIR_FLIGHT
@@ -44,7 +45,7 @@ A_TURN = (TURNS, WEATHER, INCOME, SPENDING, MOVEMENT, COMBAT, BATTLE, SUPPLY, DE
 FIGHTING = (SURPRISE, LAND_BATTLE, ORDERS, SEA_BATTLE, AIR_STRIKE, AIR_FLIGHT, CONTINUATION)
 BY_ITSELF = (STANDING_ORDERS, FIGHTING_ON, LEAVING, WHOSE_ACT)
 
-HENSHAW = PartsVariant(
+HENSHAW = Variant(
     slug="henshaw",
     prefix="HE",
     title="Henshaw's New Rules",
@@ -60,11 +61,11 @@ HENSHAW = PartsVariant(
     fresh=game.new_state,
     opening=begin,
     turn_of=asked,
-    shows=views.view,
-    ranks=score,
+    view=views.view,
+    score=score,
     notation=Notation(expand, complete),
     clockwork=CLOCKWORK,
-    checks=check_options,
-    settles=settle_options,
+    check_setup=check_options,
+    settle_setup=settle_options,
     edition=2,
 )

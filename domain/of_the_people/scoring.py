@@ -1,7 +1,7 @@
 """The scoreboard: the winner, then who has most, then who went out last."""
 
 from domain.core.actor import Actor
-from domain.core.variant import ScoreRow
+from domain.core.facets import ScoreRow
 from domain.of_the_people.changes import colour_of
 from domain.of_the_people.land import armies_of, civilians_of, lands
 from domain.of_the_people.state import PeopleState

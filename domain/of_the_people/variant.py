@@ -2,8 +2,9 @@
 the next step (`step_due`)."""
 
 from domain.core.claims import EVERY_GAME, GOES_NO_FURTHER
-from domain.core.composed import Nations, Notation, PartsVariant
+from domain.core.facets import Nations, Notation
 from domain.core.shared_parts import CHANCE
+from domain.core.variant import Variant
 from domain.of_the_people import state as game
 from domain.of_the_people.actions import ACTIONS
 from domain.of_the_people.attacking import ATTACKING
@@ -32,7 +33,7 @@ from domain.of_the_people.winning import ALREADY_WON, WINNING
 BETWEEN_TURNS = (NATIONS, TAKEOVER, WINNING, NEUTRAL, LEAVING, STARTING, TURNS)
 A_TURN = (DECLARING, CARDS, REVOLTS, MUSTER, PLACING, ACTIONS, MARCHING, ATTACKING, MOVING_IN, JUDGING)
 
-PEOPLE = PartsVariant[game.PeopleState](
+PEOPLE = Variant[game.PeopleState](
     slug="of-the-people",
     prefix="OP",
     title="Of The People",
@@ -47,12 +48,12 @@ PEOPLE = PartsVariant[game.PeopleState](
     fresh=new_state,
     opening=begin,
     turn_of=game.acting,
-    shows=view,
-    ranks=score,
+    view=view,
+    score=score,
     notation=Notation(expand, complete),
-    checks=check_options,
-    settles=settle_neutral_colour,
-    reseats=with_seats,
+    check_setup=check_options,
+    settle_setup=settle_neutral_colour,
+    with_seats=with_seats,
     nations=Nations(acting_nation, led_by, colour_of),
     has_neutral_colour=True,
     edition=2,

@@ -102,7 +102,7 @@ def _expect_position(variant: str, case: Case, wanted: dict[str, Any], table: Ta
         return
     rules = VARIANTS[variant]
     setup = rules.create(case.board, case.all_seats, case.all_options, case.neutral_colour)
-    expected = plain(rules.expand(setup, wanted))
+    expected = plain(rules.notation.expand(setup, wanted))
     found = differences(expected, table.position())
     if found:
         raise Mismatch(f"{where}: " + "; ".join(found))

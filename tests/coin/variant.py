@@ -1,8 +1,8 @@
 """Coin as a value: what it is, and the list of its parts."""
 
 from domain.core.claims import AT_REST, EVERY_GAME
-from domain.core.composed import PartsVariant
 from domain.core.shared_parts import CHANCE
+from domain.core.variant import Variant
 from tests.coin.events import EVENTS
 from tests.coin.flipping import FLIPPING
 from tests.coin.options import CoinOptions
@@ -11,7 +11,7 @@ from tests.coin.state import CoinState, acting, new_state
 from tests.coin.view import CoinView, score, view
 from tests.coin.winning import WINNING
 
-COIN = PartsVariant(
+COIN = Variant(
     slug="coin",
     prefix="CO",
     title="Coin",
@@ -25,6 +25,6 @@ COIN = PartsVariant(
     fresh=new_state,
     opening=lambda play: None,
     turn_of=acting,
-    shows=view,
-    ranks=score,
+    view=view,
+    score=score,
 )

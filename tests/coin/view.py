@@ -1,7 +1,7 @@
 """What is shown of a game of coin: the coins on the board, and a seat's own side."""
 
 from domain.core.actor import Actor
-from domain.core.variant import ScoreRow
+from domain.core.facets import ScoreRow
 from domain.core.view import Mark, Spot, View
 from tests.coin.commands import Side
 from tests.coin.state import CoinState, acting, place_of

@@ -11,7 +11,6 @@ import pytest
 
 from domain.core import vocabulary
 from domain.core.actor import REFEREE, SPECTATOR, seat_actor
-from domain.core.composed import PartsVariant
 from domain.core.data import shipped
 from domain.core.variant import Variant
 from domain.core.vocabulary import Event, type_of
@@ -61,7 +60,7 @@ def test_every_event_has_a_sentence_and_rules_that_exist(rules: Variant[Any]) ->
         assert ids_in(row), f"{type_of(kind)} names no rule"
         assert [rule for rule in ids_in(row) if rule not in texts] == []
     assert [rule for ids in words.chances.values() for rule in ids.split() if rule not in texts] == []
-    if isinstance(rules, PartsVariant):
+    if isinstance(rules, Variant):
         assert {point for part in rules.parts for point in part.chances} <= words.chances.keys()
 
 

@@ -187,13 +187,13 @@ def test_a_planted_leak_is_caught(service: Service, monkeypatch: pytest.MonkeyPa
     """A view whose phase tells a seat's mission."""
     wanted, seat, position, changed = hidden_pair("classic", 1, seed=13)
     rules = VARIANTS["classic"]
-    honest = type(rules).view
+    honest = rules.view
 
-    def leaky(self: Any, state: Any, viewer: Any) -> Any:
-        view = honest(self, state, viewer)
+    def leaky(state: Any, viewer: Any) -> Any:
+        view: Any = honest(state, viewer)
         return msgspec.structs.replace(view, phase=f"{view.phase} {state.missions[seat]}")
 
-    monkeypatch.setattr(type(rules), "view", leaky)
+    monkeypatch.setitem(rules.__dict__, "view", leaky)
     twins = Twins(service, wanted, (position, changed))
     assert twins.differences("spectator")
 

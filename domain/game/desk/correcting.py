@@ -77,7 +77,7 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
     rules, before = game.rules, game.rules.position(game.state)
     changed = command.changes
     if not command.whole:
-        changed = {**before, **rules.expand(game.setup, _merged(before, changed))}
+        changed = {**before, **rules.notation.expand(game.setup, _merged(before, changed))}
     after = rules.from_position(game.setup, changed)
     if after == game.state:
         refuse("nothing_changed", "The position is already so.", None, "changes")

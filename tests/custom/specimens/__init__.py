@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from domain.core.composed import PartsVariant
 from domain.core.part import Part
+from domain.core.variant import Variant
 from domain.custom import CUSTOM
 
 
-def custom_with(*rules: Part[Any]) -> PartsVariant[Any]:
+def custom_with(*rules: Part[Any]) -> Variant[Any]:
     """Custom with more house rules; like all, they come before what asks the flow."""
     at = [part.name for part in CUSTOM.parts].index("resting")
     return replace(
