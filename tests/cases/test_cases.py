@@ -12,29 +12,28 @@ from tests.client import Service
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.toml"))
-CASES = [
-    pytest.param(file.variant, case, id=f"{file.variant}-{path.stem}-{case.id}")
+CASES = {
+    f"{file.variant}-{path.stem}-{case.id}": (file.variant, case)
     for path in FILES
     for file in (load(path),)
     for case in file.case
-]
+}
 
 
-@pytest.mark.parametrize(("variant", "case"), CASES)
+@pytest.mark.parametrize(("variant", "case"), CASES.values(), ids=CASES)
 def test_in_the_domain(variant: str, case: Case) -> None:
     run_case(variant, case, DomainTable())
 
 
 # The clock is the service itself: nobody can speak for it over HTTP.
-OVER_HTTP = [
-    case
-    for case in CASES
-    if case.values[1].edition is None
-    and not any((step.by or "").startswith("clock") for step in case.values[1].step)
-]
+OVER_HTTP = {
+    name: (variant, case)
+    for name, (variant, case) in CASES.items()
+    if case.edition is None and not any((step.by or "").startswith("clock") for step in case.step)
+}
 
 
-@pytest.mark.parametrize(("variant", "case"), OVER_HTTP)
+@pytest.mark.parametrize(("variant", "case"), OVER_HTTP.values(), ids=OVER_HTTP)
 def test_over_http(variant: str, case: Case, service: Service) -> None:
     run_case(variant, case, HttpTable(service))
 
