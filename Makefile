@@ -32,7 +32,7 @@ bench: $(VENV)/.dev ## figures against the raw limits of the same run
 soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES)
 	$(BIN)/python -m tests.soak
 
-rules: $(VENV)/.dev ## rule texts anew from the specifications (SPECIFICATIONS=folder)
+rules: $(VENV)/.dev ## the specifications as data (SPECIFICATIONS=folder)
 	$(BIN)/python -m deploy.rules.extract $(SPECIFICATIONS)
 
 boards: $(VENV)/.dev ## rebuild domain/boards from the recipes and the pinned geography package

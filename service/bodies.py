@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from domain.core.rulebook import PhaseRule, Refusals, RegisteredRuling
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
@@ -258,6 +259,12 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each event, by name."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
+    examples: dict[str, str]
+    """The titles of the worked examples, by their ids; their texts are among the rules."""
+    rulings: dict[str, RegisteredRuling]
+    """What was decided where the source is silent or unclear, by its id."""
+    phases: tuple[PhaseRule, ...]
+    refusals: Refusals
 
 
 class VariantList(msgspec.Struct, frozen=True):

@@ -1,16 +1,87 @@
-"""The text of every rule by its id, so that a refusal that names a rule can be looked up."""
+"""The specifications as data: what each rule says, the rulings, the phases, and why commands are refused."""
 
 from functools import cache
 
 import msgspec
 
-from domain.core.data import shipped
+from domain.core.data import shipped, shipped_names
 
-_texts = msgspec.json.Decoder(dict[str, str])
+
+class RegisteredRuling(msgspec.Struct, frozen=True):
+    """What was decided where the source is silent, unclear or contradicts itself."""
+
+    words: str
+    """The words at issue."""
+    ruling: str
+    reason: str
+
+
+class PhaseRule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One phase as its specification describes it."""
+
+    phase: str
+    rule: str
+    acts: str
+    """Who may act."""
+    decisions: str
+    ends: str
+    """When it ends, and what follows."""
+    default: str = ""
+    """What is played for a seat whose time is up, where the phase's own row says it."""
+
+
+class RefusalReason(msgspec.Struct, frozen=True, omit_defaults=True):
+    code: str
+    when: str = ""
+
+
+class Refusals(msgspec.Struct, frozen=True):
+    """Why a command is refused: the first reason that applies is told, in this order."""
+
+    common: tuple[RefusalReason, ...]
+    """Checked for every command, before its own."""
+    commands: dict[str, tuple[RefusalReason, ...]]
+    """The reasons of each command."""
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """One specification."""
+
+    rules: dict[str, str]
+    """Rule id → text, with its tables; worked examples are among them."""
+    examples: dict[str, str]
+    """Id of a worked example → title."""
+    rulings: dict[str, RegisteredRuling]
+    phases: tuple[PhaseRule, ...]
+    refusals: Refusals
+
+
+_rulebook = msgspec.json.Decoder(Rulebook)
 
 
 @cache
+def rulebook(slug: str) -> Rulebook:
+    """A variant's. `custom` takes over every rule of `classic` that it does not replace, with their rulings
+    and examples, and the order of the common refusals."""
+    own = _rulebook.decode(shipped("domain.rules", f"{slug}.json"))
+    if slug != "custom":
+        return own
+    base = rulebook("classic")
+    return msgspec.structs.replace(
+        own,
+        rules={**base.rules, **own.rules},
+        examples={**base.examples, **own.examples},
+        rulings={**base.rulings, **own.rulings},
+        refusals=Refusals(own.refusals.common or base.refusals.common, own.refusals.commands),
+    )
+
+
 def rules_of(slug: str) -> dict[str, str]:
-    """Rule id → text. `custom` takes over every rule of `classic` that it does not replace."""
-    base = rules_of("classic") if slug == "custom" else {}
-    return {**base, **_texts.decode(shipped("domain.rules", f"{slug}.json"))}
+    return rulebook(slug).rules
+
+
+@cache
+def all_rules() -> dict[str, str]:
+    """The rules of all specifications."""
+    names = shipped_names("domain.rules", ".json")
+    return {rule: text for name in names for rule, text in rules_of(name.removesuffix(".json")).items()}
