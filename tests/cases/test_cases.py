@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from service.cases.casefile import Case, load
+from service.cases.casefile import Case
+from service.cases.mistakes import load
 from service.cases.runner import run_case
 from service.cases.tables import DomainTable
 from tests.cases.http_table import HttpTable
 from tests.client import Service
 
 FOLDER = Path(__file__).parent
-FILES = sorted(FOLDER.glob("*/*.toml"))
+FILES = sorted(path for path in FOLDER.glob("*/*") if path.suffix in (".toml", ".json"))
 CASES = {
     f"{file.variant}-{path.stem}-{case.id}": (file.variant, case)
     for path in FILES
@@ -29,16 +30,11 @@ def test_in_the_domain(variant: str, case: Case) -> None:
 OVER_HTTP = {
     name: (variant, case)
     for name, (variant, case) in CASES.items()
-    if case.edition is None and not any((step.by or "").startswith("clock") for step in case.step)
+    if case.edition is None
+    and not any(step.clock or (step.by or "").startswith("clock") for step in case.step)
 }
 
 
 @pytest.mark.parametrize(("variant", "case"), OVER_HTTP.values(), ids=OVER_HTTP)
 def test_over_http(variant: str, case: Case, service: Service) -> None:
     run_case(variant, case, HttpTable(service))
-
-
-def test_ids_are_unique() -> None:
-    for path in FILES:
-        ids = [case.id for case in load(path).case]
-        assert len(ids) == len(set(ids)), path
