@@ -1,7 +1,8 @@
 """Luck with the dice of battles: what each side rolled against what it could expect.
 
 Made from the log as its reader may see it. Higher is better in every variant that rolls for battles, so that
-pips tell luck; where armies are lost by plain comparison (CL-4.42, 4.43), losses against expected losses too.
+pips tell luck; where armies are lost by plain comparison (CL-4.42, CL-4.43), losses against expected losses
+too.
 """
 
 from collections.abc import Iterable, Mapping

@@ -257,6 +257,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each command, by name."""
     events: dict[str, Any]
     """JSON Schema of each event, by name."""
+    sections: dict[str, str]
+    """The headings of sections that are cited like rules: `CL-6.1`."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
     examples: dict[str, str]

@@ -26,6 +26,11 @@ def rulebook_in(text: str) -> dict[str, Any]:
     rules = rules_in(text)
     prefix = next(iter(rules))[:2]
     return {
+        "sections": {
+            f"{prefix}-{number}": plain(heading, prefix)
+            for number, heading in re.findall(r"^### (\d+\.\d+) (.+)$", text, re.MULTILINE)
+            if f"{prefix}-{number}" not in rules
+        },
         "rules": rules,
         "examples": {rule: plain(title, prefix) for rule, title in _TITLE.findall(section(text, 11))},
         "rulings": _rulings(text, prefix),
@@ -136,7 +141,7 @@ def _reason(piece: str, prefix: str) -> dict[str, str]:
 def main(folder: Path) -> None:
     texts = {spec.stem: spec.read_text("utf-8") for spec in sorted(folder.glob("*.md"))}
     books = {slug: rulebook_in(text) for slug, text in texts.items() if ID.search(text)}
-    known = {rule for book in books.values() for rule in book["rules"]}
+    known = {name for book in books.values() for part in ("sections", "rules") for name in book[part]}
     for slug, book in books.items():
         text = in_full(json.dumps(book, ensure_ascii=False, indent=1), known)
         (TARGET / f"{slug}.json").write_text(text + "\n", encoding="utf-8")

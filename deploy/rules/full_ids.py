@@ -1,6 +1,6 @@
 """Rule ids are written in full (`CL-4.61, CL-4.63`), so that whoever looks for one finds it.
 
-    python -m deploy.rules.full_ids            says where an id is shortened (`CL-4.61, 4.63`)
+    python -m deploy.rules.full_ids            says where one is shortened (`CL-4.61` and then only `4.63`)
     python -m deploy.rules.full_ids --write    writes it in full there
 
 Of all Python, TOML, JSON and Markdown files of the project, or of the files named.
@@ -9,25 +9,31 @@ Of all Python, TOML, JSON and Markdown files of the project, or of the files nam
 import re
 import sys
 from collections.abc import Container, Iterator
+from functools import cache
 from pathlib import Path
 
-from domain.core.rulebook import all_rules
+from domain.core.rulebook import all_rules, all_sections
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("domain", "service", "projections", "tests", "deploy")
 KINDS = (".py", ".toml", ".json", ".md")
 _NUMBER = r"\d+\.\d+[a-z]?(?![\d.]*\d)"
-_BETWEEN = r"(?<=[0-9a-z])(?:\s?[,–-]\s?|\s+(?:and|or|to|with)\s+|,\s+(?:and|or)\s+|/)"
+_BETWEEN = r"(?<=[0-9a-z])(?:\s?[,–-]\s*(?:#\s*)?|\s+(?:and|or|to|with)\s+|,\s+(?:and|or)\s+|/)"
 _CHAIN = re.compile(rf"\b[A-Z]{{2}}-{_NUMBER}(?:{_BETWEEN}(?:[A-Z]{{2}}-)?{_NUMBER})+")
 _JOINT = re.compile(rf"({_BETWEEN})(?=(?:[A-Z]{{2}}-)?\d)")
 _FULL = re.compile(rf"[A-Z]{{2}}-{_NUMBER}")
 
 
 def in_full(text: str, known: Container[str] | None = None) -> str:
-    """The text with every shortened id written out. A number that is no rule of that specification, such as a
-    section's, stays as it is."""
-    rules = all_rules() if known is None else known
-    return _CHAIN.sub(lambda chain: _written_out(chain.group(0), rules), text)
+    """The text with every shortened id written out. A number that is neither a rule nor a section of that
+    specification stays as it is."""
+    ids = _all_ids() if known is None else known
+    return _CHAIN.sub(lambda chain: _written_out(chain.group(0), ids), text)
+
+
+@cache
+def _all_ids() -> frozenset[str]:
+    return frozenset({*all_rules(), *all_sections()})
 
 
 def _written_out(chain: str, known: Container[str]) -> str:
@@ -43,7 +49,7 @@ def _written_out(chain: str, known: Container[str]) -> str:
 def shortened(text: str) -> Iterator[tuple[int, str]]:
     """The lines in which an id is shortened, with their numbers."""
     for chain in _CHAIN.finditer(text):
-        if _written_out(chain.group(0), all_rules()) != chain.group(0):
+        if _written_out(chain.group(0), _all_ids()) != chain.group(0):
             yield text.count("\n", 0, chain.start()) + 1, chain.group(0)
 
 

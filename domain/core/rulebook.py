@@ -47,6 +47,8 @@ class Refusals(msgspec.Struct, frozen=True):
 class Rulebook(msgspec.Struct, frozen=True):
     """One specification."""
 
+    sections: dict[str, str]
+    """Heading of each section whose number no rule has, written like a rule id: `CL-6.1`."""
     rules: dict[str, str]
     """Rule id → text, with its tables; worked examples are among them."""
     examples: dict[str, str]
@@ -69,6 +71,7 @@ def rulebook(slug: str) -> Rulebook:
     base = rulebook("classic")
     return msgspec.structs.replace(
         own,
+        sections={**base.sections, **own.sections},
         rules={**base.rules, **own.rules},
         examples={**base.examples, **own.examples},
         rulings={**base.rulings, **own.rulings},
@@ -80,8 +83,23 @@ def rules_of(slug: str) -> dict[str, str]:
     return rulebook(slug).rules
 
 
+def _books() -> tuple[Rulebook, ...]:
+    return tuple(rulebook(name.removesuffix(".json")) for name in shipped_names("domain.rules", ".json"))
+
+
 @cache
 def all_rules() -> dict[str, str]:
     """The rules of all specifications."""
-    names = shipped_names("domain.rules", ".json")
-    return {rule: text for name in names for rule, text in rules_of(name.removesuffix(".json")).items()}
+    return {rule: text for book in _books() for rule, text in book.rules.items()}
+
+
+@cache
+def all_sections() -> dict[str, str]:
+    """Their sections."""
+    return {number: heading for book in _books() for number, heading in book.sections.items()}
+
+
+@cache
+def all_rulings() -> dict[str, RegisteredRuling]:
+    """Their rulings."""
+    return {number: ruling for book in _books() for number, ruling in book.rulings.items()}

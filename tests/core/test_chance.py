@@ -62,7 +62,7 @@ def test_every_face_comes_up_about_equally_often() -> None:
     ],
 )
 def test_losses(attacker: tuple[int, ...], defender: tuple[int, ...], expected: tuple[int, int]) -> None:
-    """CL-4.42, CL-4.43 with the dice of CL-11.3, 11.4, 11.5, 11.13."""
+    """CL-4.42, CL-4.43 with the dice of CL-11.3, CL-11.4, CL-11.5, CL-11.13."""
     assert losses(attacker, defender) == expected
 
 
