@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
+from domain.core.words import EventWords, Words, rolled
 from domain.game.log import Entry
+from domain.game.telling import standing
 from projections.timeline import Cast
 
 _SPOTS = ("territories", "seas")
@@ -50,7 +52,7 @@ def changes_between(
     """`entries` lead up to the later view; those up to version `since` only tell what was under way."""
     spots = [(name, before.get(name) or {}, after.get(name) or {}) for name in _SPOTS]
     known = frozenset(place for _, old, new in spots for place in (*old, *new))
-    deeds = deeds_at(entries, since, known)
+    deeds = deeds_at(entries, since, known, cast.words)
     made: list[Change] = []
     for name, old, new in spots:
         made += _spots(name, old, new, deeds)
@@ -125,13 +127,14 @@ def _records(value: Any) -> bool:
 
 
 def _heading(path: tuple[str, ...], view: Mapping[str, Any], cast: Cast) -> str:
-    """`Ada, cards` for a seat's or nation's own line, else the path."""
+    """`Ada, cards` for a line of its own in a list, else the path."""
     lines: Any = view.get(path[0])
     if len(path) > 2 and _records(lines):
         line = lines[int(path[1])]
-        name = line.get("name") or line.get("nation") or f"{path[0]} {path[1]}"
-        return ", ".join((_plainly(str(name)), *(_plainly(part) for part in path[2:])))
-    return ", ".join(cast.places.get(part, _plainly(part)) for part in path)
+        called = (str(line[field]) for field in cast.words.lines if line.get(field))
+        name = next(called, f"{path[0]} {path[1]}")
+        return ", ".join((_plainly(name), *(cast.words.called(part) for part in path[2:])))
+    return ", ".join(cast.places.get(part, cast.words.called(part)) for part in path)
 
 
 def _plainly(name: str) -> str:
@@ -155,90 +158,54 @@ def _words(value: Any) -> str:
 
 # Which event changed which place
 
-_NOUNS = {
-    "attack": (
-        "attack_declared",
-        "attack_rolled",
-        "attack_resolved",
-        "territory_conquered",
-        "armies_moved_in",
-    ),
-    "placement": ("armies_placed", "initial_army_placed", "initial_pair_placed", "initial_placed"),
-    "claim": ("territory_claimed",),
-    "free move": ("free_move_made",),
-    "deal": ("territories_dealt",),
-    "land battle": ("land_battle_begun", "battle_set", "strike_made", "tank_strike_made", "battle_ended"),
-    "sea battle": ("sea_battle_begun", "sea_set_rolled"),
-    "air strike": ("air_strike_sent", "bombs_rolled", "air_hits_assigned"),
-    "combat": ("combat_resolved",),
-    "bombardment": ("bombardment_declared", "bombardment_rolled", "bombardment_resolved"),
-    "ship attack": ("ship_attack_declared", "ship_attack_rolled", "ship_attack_resolved"),
-    "rewind": ("rewound",),
-    "correction": ("position_corrected",),
-}
-_NOUN_OF = {event: noun for noun, events in _NOUNS.items() for event in events}
-_BATTLES = frozenset({"attack", "land battle", "sea battle", "air strike", "bombardment", "ship attack"})
-_EVERYWHERE = frozenset({"rewound", "position_corrected", "position_set"})
-_BOARD_UNTOUCHED = frozenset(
-    {"territory_set_revealed", "territory_set_returned", "objectives_dealt"}
-    | {"conversion_sealed", "objective_cashed_in", "entry_ignored"}
-    | {"capital_chosen", "start_chosen", "battle_orders_given", "turn_started", "chance_entered"}
-)
-"""Events that name places and leave them as they are."""
-_NOT_PLACES = frozenset(
-    {"card", "cards", "hands", "sheet", "sheets", "readings", "targets", "continents", "type"}
-)
-"""Fields in which the name of a territory is that of its card, or only written down."""
+Dice = tuple[tuple[int, ...], tuple[int, ...]]
+"""The attacker's and the defender's."""
 
 
-def deeds_at(entries: Iterable[Entry], since: int, known: frozenset[str]) -> dict[str, Deed]:
+def deeds_at(entries: Iterable[Entry], since: int, known: frozenset[str], words: Words) -> dict[str, Deed]:
     """The last deed at each known place after a version; under the empty name, one that may touch any."""
     found: dict[str, Deed] = {}
     fought: frozenset[str] = frozenset()
-    dice: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    for entry in _standing(entries):
+    dice: Dice = ((), ())
+    battles = words.battles
+    for entry in standing(entries):
         event = str(entry.body["type"])
-        noun = _NOUN_OF.get(event, _plainly(event))
-        places, fight = known.intersection(_texts(entry.body)), noun in _BATTLES
-        opening = event.endswith(("_declared", "_begun", "_sent"))
+        row = words.events.get(event)
+        if row is None:
+            continue
+        places, fight = _touched(row, entry.body, known), row.deed in battles
+        if row.opens is not None:
+            fought, dice = places, ((), ())
+            continue
         if fight:
-            if opening:
-                fought, dice = places, ((), ())
-            rolled = _dice(entry.body)
-            dice = rolled if any(rolled) else dice
+            here = _dice(row, entry.body)
+            dice = here if any(here) else dice
             places |= fought  # a roll does not say where it was rolled
-        if entry.version <= since or opening or event in _BOARD_UNTOUCHED:
+        if entry.version <= since:
             continue
         attack, defence = dice if fight else ((), ())
+        what = row.deed or _plainly(event)
         deed = Deed(
-            version=entry.version, event=event, what=noun, attacker_dice=attack, defender_dice=defence
+            version=entry.version, event=event, what=what, attacker_dice=attack, defender_dice=defence
         )
-        if event in _EVERYWHERE:
+        if row.everywhere:
             found = {"": deed}
         found.update((place, deed) for place in places)
     return found
 
 
-def _standing(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries that still count after the last of them: what a rewind took back is left out."""
-    kept: list[Entry] = []
-    for entry in entries:
-        if entry.body["type"] == "rewound":
-            kept = [each for each in kept if each.version <= entry.body["to_version"]]
-        kept.append(entry)
-    return kept
+def _touched(row: EventWords, body: Mapping[str, Any], known: frozenset[str]) -> frozenset[str]:
+    return known.intersection(_texts([body.get(field) for field in row.at]))
 
 
-def _dice(body: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """(attacker's, defender's) dice in an event of a battle."""
-    if "attacker_dice" in body:
-        return tuple(body["attacker_dice"]), tuple(body["defender_dice"])
-    rolled = tuple(body["dice"]) if isinstance(body.get("dice"), (list, tuple)) else ()
-    return ((), rolled) if body.get("side") == "defender" else (rolled, ())
+def _dice(row: EventWords, body: Mapping[str, Any]) -> Dice:
+    sides = list(rolled(row, body))
+    attack = tuple(die for dice, whose in sides if whose != "defender" for die in dice)
+    return attack, tuple(die for dice, whose in sides if whose == "defender" for die in dice)
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Every word in an event: where it is the name of a place, the event touches it."""
+    """Every word in a field: where it is the name of a place, the event touches it."""
     match value:
         case str():
             yield value
@@ -247,6 +214,5 @@ def _texts(value: Any) -> Iterator[str]:
                 yield from _texts(item)
         case dict():
             for key, item in value.items():
-                if key not in _NOT_PLACES:
-                    yield str(key)
-                    yield from _texts(item)
+                yield str(key)
+                yield from _texts(item)

@@ -1,11 +1,10 @@
 """Luck with the dice of battles: what each side rolled against what it could expect.
 
 Made from the log as its reader may see it. Higher is better in every variant that rolls for battles, so that
-pips tell luck; where armies are lost by plain comparison (CL-4.42, CL-4.43), losses against expected losses
-too.
+pips tell luck; where armies are lost by plain comparison, losses against expected losses too.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -14,7 +13,9 @@ import msgspec
 
 from domain.core.odds import expected_losses, one_roll
 from domain.core.state import Setup
+from domain.core.words import EventWords, Words, rolled
 from domain.game.log import Entry
+from domain.game.words import words_of
 
 FACES = 6
 _MEAN = 3.5
@@ -73,7 +74,7 @@ class _Side:
 
 def luck_of(entries: Iterable[Entry], setup: Setup) -> tuple[LuckRow, ...]:
     sides: dict[str, _Side] = {f"seat {seat}": _Side() for seat in range(len(setup.seats))}
-    table = _Table(sides)
+    table = _Table(sides, words_of(setup.variant))
     for entry in entries:
         table.read(entry.body)
     return tuple(_row(owner, side, setup) for owner, side in sides.items())
@@ -82,35 +83,37 @@ def luck_of(entries: Iterable[Entry], setup: Setup) -> tuple[LuckRow, ...]:
 class _Table:
     """Follows who fights whom and adds up what they roll. Lives inside one call."""
 
-    def __init__(self, sides: dict[str, _Side]) -> None:
-        self._sides = sides
+    def __init__(self, sides: dict[str, _Side], words: Words) -> None:
+        self._sides, self._words = sides, words
         self._attacker: str | None = None
         self._defender: str | None = None
         self._leads: dict[str, int | None] = {}
-        """The seat that leads a nation."""
+        """The seat that leads a side which is no seat's."""
 
     def read(self, body: Mapping[str, Any]) -> None:
-        event = body["type"]
-        if "nation" in body and "seat" in body and event != "controller_named":
-            self._leads[str(body["nation"])] = body["seat"]
-        if event.endswith(("attack_declared", "bombardment_declared", "battle_begun", "air_strike_sent")):
-            self._attacker = self._owner(body.get("attacker", body.get("seat", body.get("nation"))))
-            self._defender = self._owner(body.get("defender", body.get("opponent")))
-        elif "attacker_dice" in body and event != "zombie_fight_rolled":
-            self._roll(self._attacker, body["attacker_dice"], attacking=True)
-            self._roll(self._defender, body["defender_dice"], attacking=False)
-            if event == "attack_rolled" and isinstance(body.get("attacker_losses"), int):
-                self._losses(body)
-        elif event in ("strike_made", "surprise_roll_made"):
-            by = self._owner(body["seat"]) if "seat" in body else None
-            attacking = by == self._attacker if by is not None else body["side"] == "attacker"
-            self._roll(by or (self._attacker if attacking else self._defender), body["dice"], attacking)
-        elif event in ("tank_strike_made", "bombs_rolled"):
-            self._roll(self._attacker, body["dice"], attacking=True)
-        elif event == "interception_rolled":
-            self._roll(self._defender, body["dice"], attacking=False)
-        elif event == "die_rerolled":
-            self._roll(self._owner(body["seat"]), (body["new"],), attacking=True)
+        row = self._words.events.get(body["type"])
+        if row is None:
+            return
+        if row.leads is not None:
+            side, seat = row.leads
+            self._leads[str(body[side])] = body[seat]
+        if row.opens is not None:
+            self._attacker = self._owner(body[row.opens.attacker])
+            self._defender = self._owner(body[row.opens.defender] if row.opens.defender else None)
+        self._rolls(row, body)
+        if row.losses is not None:
+            self._losses(row, [body[field] for field in row.losses], body)
+
+    def _rolls(self, row: EventWords, body: Mapping[str, Any]) -> None:
+        for dice, whose in rolled(row, body):
+            match whose:
+                case "attacker":
+                    self._roll(self._attacker, dice, attacking=True)
+                case "defender":
+                    self._roll(self._defender, dice, attacking=False)
+                case _:
+                    owner = self._owner(whose)
+                    self._roll(owner, dice, attacking=owner == self._attacker)
 
     def _owner(self, side: int | str | None) -> str | None:
         if isinstance(side, str):
@@ -126,9 +129,9 @@ class _Table:
         for die in dice:
             faces[die - 1] += 1
 
-    def _losses(self, body: Mapping[str, Any]) -> None:
-        expected = expected_losses(one_roll(len(body["attacker_dice"]), len(body["defender_dice"])))
-        lost = (body["attacker_losses"], body["defender_losses"])
+    def _losses(self, row: EventWords, lost: Sequence[int], body: Mapping[str, Any]) -> None:
+        dice = {whose: len(faces) for faces, whose in rolled(row, body)}
+        expected = expected_losses(one_roll(dice["attacker"], dice["defender"]))
         for owner, mine, theirs in ((self._attacker, 0, 1), (self._defender, 1, 0)):
             if owner is not None:
                 side = self._sides.setdefault(owner, _Side())

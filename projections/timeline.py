@@ -8,8 +8,10 @@ import msgspec
 
 from domain.core.board import Board, find_board
 from domain.core.state import Setup
+from domain.core.words import EventWords, Kind, Words
 from domain.game.log import Entry
-from projections.sentences import SENTENCES, Kind
+from domain.game.telling import claim, creation, taken_back_to
+from domain.game.words import shared_words, words_of
 
 RowKind = Kind | Literal["other"]
 
@@ -26,15 +28,17 @@ class TimelineRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Cast(msgspec.Struct, frozen=True):
-    """Names to tell the story with."""
+    """Names and words to tell the story with."""
 
     seats: tuple[str, ...] = ()
     places: Mapping[str, str] = {}
     """Names of board, territories, continents and seas by their ids."""
+    words: Words = msgspec.field(default_factory=shared_words)
 
 
 def cast_of(setup: Setup) -> Cast:
-    return Cast(tuple(seat.name for seat in setup.seats), _places(find_board(setup.board)))
+    seats = tuple(seat.name for seat in setup.seats)
+    return Cast(seats, _places(find_board(setup.board)), words_of(setup.variant))
 
 
 def timeline(entries: Iterable[Entry], cast: Cast | None = None) -> list[TimelineRow]:
@@ -44,24 +48,20 @@ def timeline(entries: Iterable[Entry], cast: Cast | None = None) -> list[Timelin
     for entry in entries:
         cast = _recast(cast, entry.body)
         event: str = entry.body["type"]
-        kind, template = _TEMPLATES.get(event, ("other", None))
+        words = cast.words.events.get(event)
         row = TimelineRow(
             version=entry.version,
             time=entry.time,
             actor=entry.actor,
-            kind=kind,
+            kind=words.kind if words is not None else "other",
             event=event,
-            text=_sentence(template, entry.body, cast),
+            text=_sentence(words, entry.body, cast),
         )
-        if event == "rewound":
-            rows = [_undone(earlier, entry.body["to_version"], entry.version) for earlier in rows]
+        back = taken_back_to(entry.body)
+        if back is not None:
+            rows = [_undone(earlier, back, entry.version) for earlier in rows]
         rows.append(row)
     return rows
-
-
-_TEMPLATES: dict[str, tuple[RowKind, str | None]] = {
-    event: (kind, template) for kind, sentences in SENTENCES.items() for event, template in sentences.items()
-}
 
 
 def _undone(row: TimelineRow, to_version: int, by: int) -> TimelineRow:
@@ -72,11 +72,13 @@ def _undone(row: TimelineRow, to_version: int, by: int) -> TimelineRow:
 
 def _recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
     """Names change when a game is created and when seats are claimed."""
-    if body["type"] == "game_created":
-        return Cast(tuple(seat["name"] for seat in body["seats"]), _places(find_board(body["board"])))
-    if body["type"] == "seat_claimed" and body["seat"] < len(cast.seats):
-        seats = (*cast.seats[: body["seat"]], body["name"], *cast.seats[body["seat"] + 1 :])
-        return Cast(seats, cast.places)
+    created, claimed = creation(body), claim(body)
+    if created is not None:
+        variant, board, seats = created
+        return Cast(seats, _places(find_board(board)), words_of(variant))
+    if claimed is not None and claimed[0] < len(cast.seats):
+        place, seat = claimed
+        return msgspec.structs.replace(cast, seats=(*cast.seats[:place], seat.name, *cast.seats[place + 1 :]))
     return cast
 
 
@@ -92,60 +94,65 @@ def _places(board: Board | None) -> dict[str, str]:
 # Sentences
 
 _PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
-_SLOT = re.compile(r"\{([a-z_/]+)(?::([a-z ]+))?\}")
+_SLOT = re.compile(r"\{([a-z_]+)(?::([a-z ]+))?\}")
 Phrase = Callable[[str, str], str | None]
-"""The words for a field and its noun, if it is there and not empty."""
+"""The words for a field and its noun: None where it is hidden or null, no words where it is empty."""
 
 
-def _sentence(template: str | None, body: Mapping[str, Any], cast: Cast) -> str:
-    def phrase(fields: str, noun: str) -> str | None:
-        value = next((body[field] for field in fields.split("/") if body.get(field) is not None), None)
-        if value is None or value in ([], {}):
-            return None
-        return _clipped(_words(fields, value, cast, noun))
-
-    text = _filled_in(template, phrase) if template is not None else None
+def _sentence(words: EventWords | None, body: Mapping[str, Any], cast: Cast) -> str:
+    phrase = _phrases(body, cast, words.items if words is not None else {})
+    text = _filled_in(words.says, phrase) if words is not None else None
     text = text or _account(body, phrase)
     return text[0].upper() + text[1:]
+
+
+def _phrases(body: Mapping[str, Any], cast: Cast, items: Mapping[str, str]) -> Phrase:
+    def phrase(field: str, noun: str) -> str | None:
+        value = body.get(field)
+        if value is None or value in ([], (), {}):
+            return None if value is None else ""
+        told = _each(items[field], value, cast) if field in items else _words(field, value, cast, noun)
+        return _clipped(told)
+
+    return phrase
+
+
+def _each(template: str, value: Any, cast: Cast) -> str:
+    """The phrase for every object in a list, or for a single one."""
+    objects = value if isinstance(value, list | tuple) else (value,)
+    return "; ".join(_filled_in(template, _phrases(each, cast, {})) or "" for each in objects)
 
 
 def _filled_in(template: str, phrase: Phrase) -> str | None:
     """The template with its slots filled; None where a part that cannot be left out lacks a field."""
     told: list[str] = []
     for optional, fixed in _PART.findall(template):
-        part = _part(optional or fixed, phrase)
-        if part is None and fixed:
+        slots = _SLOT.findall(optional or fixed)
+        words = [phrase(field, noun) for field, noun in slots]
+        if optional and not all(words):
+            continue
+        if None in words:
             return None
-        told.append(part or "")
+        told.append(_put_in(words, optional or fixed))
     return "".join(told)
 
 
-def _part(part: str, phrase: Phrase) -> str | None:
-    words = [phrase(fields, noun) for fields, noun in _SLOT.findall(part)]
-    found = [word for word in words if word is not None]
-    if len(found) < len(words):
-        return None
-    filling = iter(found)
-    return _SLOT.sub(lambda _: next(filling), part)
+def _put_in(words: Iterable[str | None], part: str) -> str:
+    filling = iter(words)
+    return _SLOT.sub(lambda _: next(filling) or "none", part)
 
 
 def _account(body: Mapping[str, Any], phrase: Phrase) -> str:
-    """An event without a sentence of its own: its name and the fields there are."""
+    """An event that lacks a field its sentence needs, or is told without its variant's words: its name and
+    the fields there are."""
     name = str(body["type"]).replace("_", " ")
     fields = [(field, phrase(field, "")) for field in body if field != "type"]
-    told = ", ".join(f"{field.replace('_', ' ')} {words}" for field, words in fields if words is not None)
+    told = ", ".join(f"{field.replace('_', ' ')} {words}" for field, words in fields if words)
     return f"{name}: {told}." if told else f"{name}."
 
 
 # Words for values
 
-_SEATS = frozenset(
-    {"seat", "from_seat", "to_seat", "first_seat", "must_act", "order", "responders", "let_through"}
-    | {"owner", "owners", "previous_owner", "old_owner", "new_owner", "from_owner", "to_owner", "controller"}
-    | {"attacker", "defender", "opponent", "by", "rolled_by", "attack_rolled_by", "defence_rolled_by"}
-    | {"winner", "winners", "ranking"}
-)
-"""Fields in which a number is a seat."""
 _CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)+")
 _ACTOR = re.compile(r"seat (\d+)")
 _LONGEST = 200
@@ -155,19 +162,15 @@ def _words(field: str, value: object, cast: Cast, noun: str = "") -> str:
     match value:
         case bool():
             return "yes" if value else "no"
-        case int() if not _SEATS.isdisjoint(field.split("/")):
+        case int() if field in cast.words.seats:
             return _name(value, cast)
         case int():
             return f"{value} {_plural(noun, value)}" if noun else str(value)
         case str():
             return _text(value, cast)
-        case list():
+        case list() | tuple():
             separator = "-" if field.endswith("dice") else _separator(value)
             return separator.join(_words(field, item, cast) for item in value)
-        case {"name": name, "colour": colour, **others} if not others:
-            return f"{name} ({colour})"
-        case {"territory": str(place), "armies": int(number), **others} if not others:
-            return f"{number} on {_text(place, cast)}"
         case dict():
             pairs = (_pair(field, key, item, cast) for key, item in value.items())
             return _separator(value.values()).join(pairs)
@@ -175,14 +178,14 @@ def _words(field: str, value: object, cast: Cast, noun: str = "") -> str:
 
 
 def _separator(items: Iterable[object]) -> str:
-    return "; " if any(isinstance(item, list | dict) for item in items) else ", "
+    return "; " if any(isinstance(item, list | tuple | dict) for item in items) else ", "
 
 
 def _pair(field: str, key: str, value: object, cast: Cast) -> str:
     """One item of a mapping, whose keys are seats, places or names of fields."""
     if key.isdecimal():
         return f"{_name(int(key), cast)} {_words('', value, cast)}"
-    inner = field if field in _SEATS else key
+    inner = field if field in cast.words.seats else key
     return f"{_text(key, cast)} {_words(inner, value, cast)}"
 
 
@@ -201,8 +204,8 @@ def _text(text: str, cast: Cast) -> str:
 def _plural(noun: str, number: int) -> str:
     if number == 1:
         return noun
-    if noun == "die":
-        return "dice"
+    if noun.endswith("die"):
+        return f"{noun[:-1]}ce"
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 

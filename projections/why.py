@@ -1,13 +1,13 @@
 """Why something happened: the command behind it, who sent it, and the rules that decided it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from domain.core.rulebook import rules_of
 from domain.game.log import Entry
-from domain.game.why import deciding_rules
+from domain.game.rulebook import rules_of
+from domain.game.words import words_of
 from projections.timeline import Cast, TimelineRow, timeline
 
 
@@ -86,19 +86,16 @@ def _cause(first: Entry) -> CommandBehind | None:
 
 def _cited(variant: str, body: Mapping[str, Any]) -> tuple[RuleCited, ...]:
     texts = rules_of(variant)
-    return tuple(RuleCited(rule, texts.get(rule)) for rule in deciding_rules(variant, body))
+    return tuple(RuleCited(rule, texts.get(rule)) for rule in words_of(variant).rules_behind(body))
 
 
-def _ignored(body: Mapping[str, Any], variant: str) -> list[IgnoredOrder]:
-    """AL-4.23: with a reason, a reading says nothing else."""
-    return [
-        IgnoredOrder(
-            seat=int(seat),
-            entry=reading["entry"],
-            reason=reading["reason"],
-            rules=_cited(variant, {"type": "entry_ignored", "reason": reading["reason"]}),
-        )
-        for seat, readings in body.get("readings", {}).items()
-        for reading in readings
-        if reading.get("reason") is not None
-    ]
+def _ignored(body: Mapping[str, Any], variant: str) -> Iterator[IgnoredOrder]:
+    """A reading with a reason says that the entry came to nothing."""
+    row = words_of(variant).events.get(str(body["type"]))
+    for field, event in row.unread.items() if row is not None else ():
+        for seat, readings in body.get(field, {}).items():
+            for reading in readings:
+                reason = reading.get("reason")
+                if reason is not None:
+                    rules = _cited(variant, {"type": event, "reason": reason})
+                    yield IgnoredOrder(seat=int(seat), entry=reading["entry"], reason=reason, rules=rules)

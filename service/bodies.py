@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from domain.core.rulebook import PhaseRule, Refusals, RegisteredRuling
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
+from domain.game.rulebook import PhaseRule, Refusals, RegisteredRuling
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 Version = Annotated[int, msgspec.Meta(ge=1, le=2_147_483_647)]
@@ -30,7 +30,7 @@ class NewGame(Request, frozen=True):
     """A game to create."""
 
     variant: str
-    """The variant's slug, e.g. `classic`."""
+    """The variant's slug, as `GET /variants` tells it."""
     seats: Annotated[tuple[SeatSpec, ...], msgspec.Meta(max_length=20)]
     """One entry a seat, in clockwise order."""
     board: str = "world"
@@ -66,6 +66,9 @@ class Claim(Request, frozen=True):
     code: Annotated[str, msgspec.Meta(max_length=200)]
     name: Name | None = None
     colour: str | None = None
+    nonce: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern="^[!-~]+$")] | None = None
+    """Your own contribution to the dice of the game, best a random one: with it nobody could have chosen
+    them, whoever runs the service included. Public."""
 
 
 class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
@@ -267,6 +270,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """What was decided where the source is silent or unclear, by its id."""
     phases: tuple[PhaseRule, ...]
     refusals: Refusals
+    marks: dict[str, str]
+    """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

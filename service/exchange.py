@@ -137,15 +137,6 @@ def idempotency_key(request: AnyRequest) -> str | None:
     return key
 
 
-def nonce(request: AnyRequest) -> str | None:
-    text = header(request, b"quartermaster-nonce")
-    if text is not None and not _KEY.fullmatch(text):
-        raise malformed(
-            "Quartermaster-Nonce must be 1 to 200 visible ASCII characters", "Quartermaster-Nonce"
-        )
-    return text
-
-
 def etag(version: int) -> str:
     return f'"{version}"'
 

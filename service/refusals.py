@@ -9,8 +9,8 @@ import msgspec
 
 from domain.core.actor import Actor
 from domain.core.refusal import Refusal
-from domain.core.rulebook import rules_of
 from domain.game.clock import written
+from domain.game.rulebook import rules_of
 from service.evidence import RefusedCommand
 from service.store import EventStore, RefusedRow
 

@@ -10,6 +10,7 @@ from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Record, read_plain
 from domain.game.snapshot import restore, take
+from domain.game.words import words_of
 from service.problems import Problem
 from service.store import EventStore
 
@@ -18,7 +19,6 @@ _NEAR = 64
 _PIECE = 32
 """On the way to a version others are remembered, so many apart, for whoever scrubs backwards from it."""
 _LOOK_BACK = 40
-_ENDS = (("from_territory", "to_territory"), ("from_space", "to_space"), ("from_sea", "to_sea"))
 
 
 def no_such_game(game_id: object) -> Problem:
@@ -108,12 +108,8 @@ class Archive:
     def last_move(self, game: Game) -> tuple[str, str] | None:
         """The ends of the latest move or attack up to this version, if it is not long ago."""
         recent = self._store.states(UUID(game.id), max(game.version - _LOOK_BACK, 0), game.version)
-        for state in reversed(recent):
-            body = read_plain(state).body
-            for start, end in _ENDS:
-                if start in body and end in body:
-                    return str(body[start]), str(body[end])
-        return None
+        moves = (words_of(game.variant).arrow_of(read_plain(state).body) for state in reversed(recent))
+        return next((move for move in moves if move is not None), None)
 
     def _near(self, game_id: UUID, version: int) -> Game | None:
         """The nearest game remembered before the version, if it is near and stands between two commands."""

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from domain.variants import VARIANTS
 from tests.client import Service, serving
+from tests.coin import COIN
 from tests.servers import *  # noqa: F403
 
 
@@ -29,3 +31,10 @@ def unused_port() -> int:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]
         return port
+
+
+@pytest.fixture
+def coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests' own little variant, playable like the others while a test runs: the line that
+    `domain/variants.py` would have."""
+    monkeypatch.setitem(VARIANTS, COIN.slug, COIN)

@@ -66,6 +66,14 @@ PLAYERS = {
 }
 
 
+def players_of(rules: Variant[Any]) -> Players:
+    """Those written for the variant; else whoever plays by the types of its options and holds its claims."""
+    plain = Players(
+        {}, lambda rng, seats, board: random_options(rules, seats, board, rng), lambda state: None
+    )
+    return PLAYERS.get(rules.slug, plain)
+
+
 class Table(msgspec.Struct, frozen=True):
     seats: int
     board: str
@@ -79,7 +87,7 @@ def random_table(rules: Variant[Any], rng: Random) -> Table:
     if not _seated(rules, seats, board):
         board = "world"
     if rng.random() < 0.5:
-        return Table(seats, board, PLAYERS[rules.slug].options(rng, seats, board))
+        return Table(seats, board, players_of(rules).options(rng, seats, board))
     return Table(seats, board, random_options(rules, seats, board, rng))
 
 

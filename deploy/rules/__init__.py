@@ -1,1 +1,1 @@
-"""How the rule texts in `domain/rules/` are taken from the specifications."""
+"""How the rule texts beside the variants (`rules.json`) are taken from the specifications."""

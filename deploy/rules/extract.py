@@ -1,8 +1,8 @@
 """Takes the specifications as data: `python -m deploy.rules.extract FOLDER`.
 
-Writes `domain/rules/<slug>.json`: the text of every rule with its tables, the rulings, the phases, the codes
-with which commands are refused, the titles of the worked examples. `GET /variants/{slug}` serves it, `make
-where` looks into it.
+Writes `rules.json` into the package of each variant: the text of every rule with its tables, the rulings, the
+phases, the codes with which commands are refused, the titles of the worked examples. `GET /variants/{slug}`
+serves it, `make where` looks into it.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Any
 from deploy.rules.full_ids import in_full
 from deploy.rules.markdown import ID, cells, is_row, plain, section, table
 
-TARGET = Path(__file__).parent.parent.parent / "domain" / "rules"
+DOMAIN = Path(__file__).parent.parent.parent / "domain"
 _OWN_TABLES = ("command", "event")
 """Tables that stand below a rule without being part of it; the first is read for its codes."""
 _TITLE = re.compile(r"\*\*([A-Z]{2}-11\.\d+)\*\*[^*\n]*\*([^*\n]+?)\.?\*")
@@ -144,7 +144,7 @@ def main(folder: Path) -> None:
     known = {name for book in books.values() for part in ("sections", "rules") for name in book[part]}
     for slug, book in books.items():
         text = in_full(json.dumps(book, ensure_ascii=False, indent=1), known)
-        (TARGET / f"{slug}.json").write_text(text + "\n", encoding="utf-8")
+        (DOMAIN / slug.replace("-", "_") / "rules.json").write_text(text + "\n", encoding="utf-8")
         print(f"{slug}: " + ", ".join(f"{len(part)} {name}" for name, part in book.items()))
 
 

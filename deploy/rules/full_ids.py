@@ -12,7 +12,7 @@ from collections.abc import Container, Iterator
 from functools import cache
 from pathlib import Path
 
-from domain.core.rulebook import all_rules, all_sections
+from domain.game.rulebook import all_rules, all_sections
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("domain", "service", "projections", "tests", "deploy")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from deploy.rules.full_ids import ROOT, in_full
-from domain.core.rulebook import all_rules, all_rulings, all_sections
+from domain.game.rulebook import all_rules, all_rulings, all_sections
 
 CODE = ("domain", "projections", "service")
 _ID = r"[A-Z]{2}-(?:R\d+|\d+\.\d+[a-z]?)"
@@ -43,7 +43,7 @@ def places(rule: str, *folders: str, kinds: tuple[str, ...]) -> Iterator[Place]:
     """The lines of these folders that cite a rule."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in kinds and "rules" not in path.parent.parts[-1:]:
+            if path.suffix in kinds and path.name != "rules.json":
                 lines = path.read_text(encoding="utf-8").splitlines()
                 for number, line in enumerate(lines, 1):
                     if rule in ids_in(line):

@@ -4,6 +4,7 @@ The structs say what a board file may contain (`domain/boards/schema.json` is ma
 `board_checks` says what a board must satisfy besides.
 """
 
+import hashlib
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -130,6 +131,12 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, dict=True, forbid_u
     def ids(self) -> tuple[str, ...]:
         """Territory ids in canonical order."""
         return tuple(territory.id for territory in self.territories)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of everything about it that can decide a game: all but its drawing."""
+        decides = msgspec.structs.replace(self, drawing=None, pandemic_data=None)
+        return hashlib.sha256(msgspec.json.encode(decides, order="sorted")).hexdigest()
 
     @cached_property
     def order(self) -> dict[str, int]:

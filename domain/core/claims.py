@@ -8,8 +8,11 @@ asked of the flow, not written down a second time.
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
+
+from domain.core.flow import carry_on, evolve
 from domain.core.part import Claim, Part
-from domain.core.state import State
+from domain.core.state import State, Unfolding
 
 MOST = 1_000_000_000
 """No count in a position is larger; what is added to it in play stays far from any limit of a reader."""
@@ -31,6 +34,26 @@ def names_seats(field: str, named: Callable[[Any], Iterable[object]]) -> Claim[A
         return all(isinstance(seat, int) and 0 <= seat < len(state.seats) for seat in named(state))
 
     return Claim(f"{field} names seats of this game only.", holds, field)
+
+
+def lists_seats(field: str) -> Claim[Any]:
+    """What stands there are seats of this game, none twice."""
+
+    def holds(state: State) -> bool:
+        listed: tuple[int, ...] = getattr(state, field)
+        return len(set(listed)) == len(listed) and all(0 <= seat < len(state.seats) for seat in listed)
+
+    return Claim(f"{field} is a list of different seats.", holds, field)
+
+
+def names_in_order(field: str, named: Callable[[Any], Iterable[int]]) -> Claim[Any]:
+    """What stands there are seats of this game, each once, the lowest first."""
+
+    def holds(state: State) -> bool:
+        seats = list(named(state))
+        return seats == sorted(set(seats)) and all(0 <= seat < len(state.seats) for seat in seats)
+
+    return Claim(f"{field} names seats of this game, each once, in order.", holds, field)
 
 
 def counts(field: str, counted: Callable[[Any], Iterable[int]]) -> Claim[Any]:
@@ -65,7 +88,8 @@ EVERY_GAME: Part[Any] = Part(
         *per_seat("status", "missed_turns"),
         Claim("There is no such phase in this game.", _has_its_phase, "phase"),
         counts("missed_turns", lambda state: state.missed_turns),
-        counts("chance_id", lambda state: (state.chance_id, state.turn, state.round)),
+        counts("turn", lambda state: (state.turn, state.round)),
+        counts("chance_id", lambda state: (state.chance_id,)),
         Claim("A game is finished exactly when it has an outcome.", _is_over_when_finished, "outcome"),
         Claim("No such roll or draw can be waited for here.", _asks_for_its_chance, "chance"),
     ),
@@ -75,6 +99,36 @@ EVERY_GAME: Part[Any] = Part(
 def _asked_for_as_many(state: State) -> bool:
     chance = state.chance
     return chance is None or state.tables.chances[chance.kind].ask(state).count == chance.count
+
+
+def flow_asks_for(*kinds: str) -> Claim[Any]:
+    """A chance point of these kinds can be pending where the flow, going on by itself, asks for it."""
+
+    def holds(state: State) -> bool:
+        chance = state.chance
+        if chance is None or chance.kind not in kinds:
+            return True
+        before = msgspec.structs.replace(state, chance=None, chance_id=chance.chance_id - 1)
+        play = Unfolding(before, evolve)
+        carry_on(play)
+        asked = play.state.chance
+        return asked is not None and (asked.chance_id, asked.kind) == (chance.chance_id, chance.kind)
+
+    return Claim("No such roll or draw can be waited for here.", holds, "chance")
+
+
+def _has_nothing_to_do(state: State) -> bool:
+    if state.outcome is not None or state.chance is not None:
+        return True
+    play = Unfolding(state, evolve)
+    carry_on(play)
+    return not play.events
+
+
+WAITS_FOR_SOMEBODY: Claim[Any] = Claim(
+    "Nothing is left that would happen by itself.", _has_nothing_to_do, "phase"
+)
+"""For variants whose flow never goes on from between two commands."""
 
 
 AT_REST: Part[Any] = Part(

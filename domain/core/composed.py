@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from domain.core.actor import Actor
 from domain.core.chance import Ask
 from domain.core.composing import Composition, options_with, state_with
-from domain.core.flow import carry_on, evolve, met
+from domain.core.flow import carry_on, done_by, evolve, met
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions
 from domain.core.part import CommandRule, Part
@@ -93,7 +91,8 @@ class PartsVariant(Variant[S]):
     def __post_init__(self) -> None:
         options = options_with(self.options, self.parts)
         state = state_with(self.state, options, self.parts)
-        composition = Composition(self.prefix, self.parts, self.vocabulary)
+        editions = range(1, self.edition + 1)
+        composition = Composition(self.prefix, self.parts, self.vocabulary, options, editions)
         state.composition = composition
         memory = {part.memory.field: None for part in self.parts if part.memory is not None}
         state.late_fields = {**state.late_fields, **memory}
@@ -117,7 +116,9 @@ class PartsVariant(Variant[S]):
         return state.tables.commands.get(kind)
 
     def initial(self, setup: Setup) -> S:
-        return msgspec.structs.replace(self.fresh(setup), edition=setup.edition)
+        fresh = self.fresh(setup)
+        known = {name: getattr(fresh, name) for name in fresh.__struct_fields__}
+        return self.state(**known | {"edition": setup.edition})
 
     def unfold(self, state: S) -> Unfolding[S]:
         follows = state.tables.follows
@@ -159,8 +160,10 @@ class PartsVariant(Variant[S]):
         tables = state.tables
         phase = tables.phases.get(state.phase)
         found: list[Choice] = []
-        if phase is not None and phase.legal is not None and seat in self.acting(state):
-            found += phase.legal(state, seat)
+        if seat in self.acting(state):
+            here = () if phase is None or phase.legal is None else (phase.legal,)
+            for offers in (*here, *tables.offers.get(state.phase, ())):
+                found += offers(state, seat)
         for offers in tables.asides:
             found += offers(state, seat)
         return tuple(found)
@@ -196,6 +199,9 @@ class PartsVariant(Variant[S]):
 
     def betrays(self, state: S, event: Event, sender: Actor) -> bool:
         return any(tells(state, event, sender) for tells in state.tables.betrays.get(type(event), ()))
+
+    def doer(self, state: S, event: Event) -> Actor | None:
+        return done_by(state, event)
 
     def view(self, state: S, viewer: Actor) -> View:
         return self.shows(state, viewer)

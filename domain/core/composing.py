@@ -23,6 +23,8 @@ from domain.core.vocabulary import Command, Event
 S = TypeVar("S", bound=State)
 _REMEMBERED = 500
 """Sets of switches for which tables are kept."""
+_NEAR = 5_000
+"""Games' options for which they are kept as well, to be found without a look at any option."""
 
 
 class Tables(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,6 +38,7 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     follows: Mapping[type[Event], tuple[Callable[[Any, Any, Any], Iterable[Event]], ...]]
     hides: Mapping[type[Event], tuple[Hidden, ...]]
     betrays: Mapping[type[Event], tuple[Callable[[Any, Any, Actor], bool], ...]]
+    offers: Mapping[str, tuple[Callable[[Any, int], Iterable[Choice]], ...]]
     asides: tuple[Callable[[Any, int], Iterable[Choice]], ...]
     marks: tuple[Callable[[Any, str], Iterable[Mark]], ...]
     claims: tuple[Claim[Any], ...]
@@ -45,22 +48,38 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
 class Composition(Generic[S]):
     """A variant's parts, ready to be looked up in."""
 
-    def __init__(self, prefix: str, parts: tuple[Part[S], ...], events: tuple[type[Event], ...]) -> None:
+    def __init__(
+        self,
+        prefix: str,
+        parts: tuple[Part[S], ...],
+        events: tuple[type[Event], ...],
+        options: type[SharedOptions],
+        editions: Iterable[int] = (1,),
+    ) -> None:
         self.prefix = prefix
         self.parts = parts
         self.events = tuple(dict.fromkeys((*events, *(kind for part in parts for kind in part.events))))
         self.commands = tuple(dict.fromkeys(kind for part in parts for kind in part.commands))
         self._switches = tuple(sorted({part.switch for part in parts if part.switch is not None}))
         self._made: dict[tuple[object, ...], Tables] = {}
+        self._near: dict[tuple[int, int], tuple[SharedOptions, Tables]] = {}
+        """Tables by the very options of a game: they stay the same through all its states."""
+        self._check_names(options)
         self._check_events()
+        for edition in editions:  # what cannot be meant shows now, not in the first game
+            self._compose(options(), edition)
 
     def tables(self, state: State) -> Tables:
         options = state.options
+        near = self._near.get((id(options), state.edition))
+        if near is not None and near[0] is options:
+            return near[1]
         key = (state.edition, *[getattr(options, name) for name in self._switches])
-        made = self._made.get(key)
-        if made is None:
-            made = self._compose(options, state.edition)
-            self._made = {key: made} if len(self._made) >= _REMEMBERED else {**self._made, key: made}
+        made = self._made.get(key) or self._compose(options, state.edition)
+        self._made = {key: made} if len(self._made) >= _REMEMBERED else {**self._made, key: made}
+        if len(self._near) >= _NEAR:
+            self._near = {}
+        self._near[id(options), state.edition] = (options, made)
         return made
 
     def _compose(self, options: object, edition: int) -> Tables:
@@ -75,6 +94,7 @@ class Composition(Generic[S]):
             follows=_all(on, lambda part: part.follows),
             hides=_all(on, lambda part: part.hides),
             betrays=_all(on, lambda part: part.betrays),
+            offers=_all(on, lambda part: part.offers),
             asides=tuple(part.asides for part in on if part.asides is not None),
             marks=tuple(part.marks for part in on if part.marks is not None),
             claims=tuple(claim for part in on for claim in part.claims),
@@ -90,6 +110,15 @@ class Composition(Generic[S]):
                 closed = msgspec.structs.replace(row, decision=_switched_off(part, self.prefix))
                 rows.setdefault(kind, closed)
         return rows
+
+    def _check_names(self, options: type[SharedOptions]) -> None:
+        names = [part.name for part in self.parts]
+        assert len(set(names)) == len(names), f"two parts have one name: {sorted(names)}"
+        known = set(options.__struct_fields__)
+        for part in self.parts:
+            assert part.switch is None or part.switch in known, f"{part.name}: no option {part.switch}"
+        kept = [part.memory.field for part in self.parts if part.memory is not None]
+        assert len(set(kept)) == len(kept), f"two parts remember under one name: {sorted(kept)}"
 
     def _check_events(self) -> None:
         known = set(self.events)
@@ -161,7 +190,7 @@ def _switched_off(part: Part[Any], prefix: str) -> Callable[..., None]:
 
 def options_with(base: type[SharedOptions], parts: Iterable[Part[Any]]) -> type[SharedOptions]:
     """The variant's options, and those that parts bring along."""
-    own = [part.option for part in parts if isinstance(part.option, Option)]
+    own = [option for part in parts for option in options_of(part)]
     if not own:
         return base
     fields = [(option.name, _described(option), option.default) for option in own]
@@ -172,7 +201,12 @@ def options_with(base: type[SharedOptions], parts: Iterable[Part[Any]]) -> type[
     return made
 
 
-def _described(option: Option) -> Any:
+def options_of(part: Part[Any]) -> tuple[Option[Any], ...]:
+    """The options that a part brings along: what switches it on, then what can be set about it."""
+    return (*((part.option,) if isinstance(part.option, Option) else ()), *part.settings)
+
+
+def _described(option: Option[Any]) -> Any:
     return Annotated[option.kind, msgspec.Meta(description=option.says)]
 
 

@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from domain.core.actor import Actor
-from domain.core.question import each
+from domain.core.question import each, first
 from domain.core.state import State, Unfolding
 from domain.core.vocabulary import Command, Event
 
@@ -13,6 +13,13 @@ S = TypeVar("S", bound=State)
 @each
 def met(play: Unfolding[Any], command: Command, actor: Actor) -> None:
     """A command has passed the common checks and is about to be decided."""
+
+
+@first
+def done_by(state: Any, event: Event) -> Actor | None:
+    """Whose decision an event records, where it came by itself in somebody else's command; `state` is the one
+    before the event."""
+    return None
 
 
 def carry_on(play: Unfolding[Any]) -> None:

@@ -29,6 +29,7 @@ from domain.core.vocabulary import Command, Event
 
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=msgspec.Struct)
+V = TypeVar("V")
 Decision = Callable[[Unfolding[S], Any, Actor], None]
 """The rule for one command: checks it, then adds what happens to the unfolding."""
 Fold = Callable[[Any, Any], Any]
@@ -101,13 +102,23 @@ class Claim(msgspec.Struct, Generic[S], frozen=True):
     rule: str | None = None
 
 
-class Option(msgspec.Struct, frozen=True):
+_OFF: Any = False
+
+
+class Option(msgspec.Struct, Generic[V], frozen=True):
     """An option that comes with a part instead of standing in the variant's list."""
 
     name: str
     says: str
     kind: Any = bool
-    default: Any = False
+    default: V = _OFF
+    needs: Mapping[str, tuple[object, ...]] = {}
+    """Options without which it means nothing, and the values they must have."""
+
+    def of(self, state: State) -> V:
+        """What it is in this game."""
+        value: V = getattr(state.options, self.name)
+        return value
 
 
 class Memory(msgspec.Struct, Generic[M], frozen=True):
@@ -131,10 +142,12 @@ class Part(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """What a reader who knows the rule would look for."""
     rule: str
     """The rule in a sentence, with its ids."""
-    option: Option | str | None = None
+    option: Option[Any] | str | None = None
     """The option that switches it on, its own or one of the variant's list; None: it is always in play."""
     values: tuple[object, ...] = (True,)
     """Values of the option for which it is on."""
+    settings: tuple[Option[Any], ...] = ()
+    """What else can be set about it."""
     editions: tuple[int, int | None] = (1, None)
     """First and last edition of the specification in which it holds."""
     phases: Mapping[str, Phase[S]] = {}
@@ -151,6 +164,8 @@ class Part(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     betrays: Mapping[type[Event], Callable[[Any, Any, Actor], bool]] = {}
     """Whether an event tells its command's sender what another seat has kept to itself so far: a dry run ends
     before it."""
+    offers: Mapping[str, Callable[[S, int], Iterable[Choice]]] = {}
+    """What it lets an acting seat send besides, in phases of other parts."""
     asides: Callable[[S, int], Iterable[Choice]] | None = None
     """What any active seat may send in or out of turn."""
     marks: Callable[[S, str], Iterable[Mark]] | None = None

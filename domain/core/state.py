@@ -99,14 +99,18 @@ def evolve_chance(state: S, event: ChanceRequested | ChanceEntered) -> S:
     return msgspec.structs.replace(state, chance=None)
 
 
-class Unfolding(Generic[S]):
+Unfolded = TypeVar("Unfolded", bound=State, covariant=True)
+
+
+class Unfolding(Generic[Unfolded]):
     """The events of one command as they come about, with the state after each.
 
     Deciding is a loop of "this happens, what follows from it"; this keeps both in step. It lives inside one
-    call of `decide` and never leaves it, so that deciding stays a pure function.
+    call of `decide` and never leaves it, so that deciding stays a pure function. An unfolding of a variant's
+    state is one of every state that it builds on: only events change it.
     """
 
-    def __init__(self, state: S, evolve: Callable[[S, Event], S]) -> None:
+    def __init__(self, state: Unfolded, evolve: Callable[[Unfolded, Event], Unfolded]) -> None:
         self.state = state
         self.events: list[Event] = []
         self._evolve = evolve

@@ -146,6 +146,11 @@ class Variant(ABC, Generic[S]):
         answer, a hand, a standing order): a dry run ends before it. `state` is the one before the event."""
         return False
 
+    def doer(self, state: S, event: Event) -> Actor | None:
+        """Whose decision an event records, where it is not that of whoever sent the command; `state` is the
+        one before the event."""
+        return None
+
     def private_reply(self, state: S, command: Command) -> object | None:
         """What the sender of an accepted command is told besides the events; `state` is the one after it."""
         return None

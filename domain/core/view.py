@@ -9,11 +9,8 @@ Owner = int | str
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something besides armies that stands on a territory or a sea.
-
-    Kinds: `capital`, `factory`, `ship`, `flagship`, `crippled`, `civilian`, `elite`, `general`, `zombie`,
-    `winter`, `starving`, `contested`, `moved`, `objective`, `starting`, `offered`.
-    """
+    """Something besides armies that stands on a territory or a sea; `GET /variants/{slug}` tells what kinds
+    there are."""
 
     kind: str
     count: int = 1

@@ -28,7 +28,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
     """An immutable fact."""
 
 
-def type_of(message: Command | Event | type[Command]) -> str:
+def type_of(message: Command | Event | type[Command] | type[Event]) -> str:
     """The snake_case name by which a command or event is known outside."""
     tag = message.__struct_config__.tag
     assert isinstance(tag, str)
@@ -93,6 +93,10 @@ class GameCreated(Event, frozen=True, kw_only=True):
     neutral_colour: str | None = None
     seed_hash: str | None = None
     seed: str | None = None
+    dice: int | UnsetType = UNSET
+    """The form of the generator's draws (`domain/game/generator.py`); not recorded: the first."""
+    board_digest: str | UnsetType = UNSET
+    """SHA-256 of what the board is for play, so that a board that changes later does not go unnoticed."""
 
 
 class Roller(msgspec.Struct, frozen=True):

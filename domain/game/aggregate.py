@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.core.board import board_of
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
 from domain.core.vocabulary import Event, GameCreated
@@ -13,6 +14,7 @@ from domain.game import clock
 from domain.game.desk import DESK_EVENTS, DESK_FOLDS
 from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin, Rewound
+from domain.game.generator import BY_NONCES, stir_of
 from domain.game.log import Cause, Record
 from domain.variants import VARIANTS
 
@@ -34,6 +36,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     state: State
     seed: str | None
     salt_key: str
+    dice: int = 1
+    """The form of its draws (`generator`)."""
+    nonces: dict[int, str] = {}
+    """What seats contributed to the dice when they claimed."""
+    board_digest: str | None = None
+    """What its board was when it was created; None in older logs."""
     draws: int = 0
     """Dice and cards drawn by the generator so far, over the whole log."""
     claimed: tuple[int, ...] = ()
@@ -63,6 +71,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         if self.status != "running" or self.state.chance is not None or self.state.outcome is not None:
             return ()
         return self.rules.awaited(self.state)
+
+    @property
+    def has_its_board(self) -> bool:
+        """Whether its board is still what it was; played on another, it would be decided otherwise."""
+        return self.board_digest in (None, board_of(self.setup.board).digest)
+
+    def stir(self, head: str) -> str:
+        """What enters a draw besides secret, game and number; `head` is the hash of the event before it."""
+        return stir_of(self.nonces) if self.dice == BY_NONCES else head
 
     def deadline(self, seat: int) -> str | None:
         """When the clock will play the seat's default; None: never."""
@@ -152,6 +169,8 @@ def born(first: Record[Event]) -> Game:
         state=rules.initial(setup),
         seed=created.seed,
         salt_key=first.salt_key,
+        dice=created.dice or 1,
+        board_digest=created.board_digest or None,
         starts=str(first.cause.command.get("start", "when_claimed")) if first.cause else "when_claimed",
     )
 

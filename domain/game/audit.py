@@ -63,6 +63,8 @@ class AuditReport(msgspec.Struct, frozen=True, kw_only=True):
     findings: tuple[AuditFinding, ...]
     """The first hundred things wrong, by version."""
     findings_in_all: int
+    without_nonce: tuple[int, ...] = ()
+    """Seats that contributed nothing of their own to the dice: to them the commitment alone is the proof."""
 
 
 def audit_records(
@@ -112,6 +114,7 @@ def _report(game_id: str, viewer: Actor, log: Report, retrial: Retrial | None, *
         checks=parts,
         findings=tuple(findings[:_MOST_FINDINGS]),
         findings_in_all=len(findings),
+        without_nonce=log.without_nonce,
     )
 
 

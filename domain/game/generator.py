@@ -1,13 +1,18 @@
-"""Verifiable dice: every draw follows from the game's secret, its number and the log before it.
+"""Verifiable dice: every draw follows from the game's secret, its number, and what the seats gave to it.
 
-Draw k of a game is HMAC-SHA-256(secret, "game id|k|hash of the previous event"), read as eight big-endian
-32-bit words. A word w gives w mod n, unless it falls into the last, incomplete run of n below 2³²; then the
-next word is tried, and after the eighth the SHA-256 of the block gives eight more. k counts single values,
-1, 2, 3 … without a gap, over the whole log.
+Draw k of a game is HMAC-SHA-256(secret, "game id|k|stir"), read as eight big-endian 32-bit words. A word w
+gives w mod n, unless it falls into the last, incomplete run of n below 2³²; then the next word is tried, and
+after the eighth the SHA-256 of the block gives eight more. k counts single values, 1, 2, 3 … without a gap,
+over the whole log.
+
+`stir` is the SHA-256, in hex, of the nonces that seats gave when they claimed: a line "seat nonce" for each
+that gave one, in the order of the seats, joined by line feeds. The secret was committed to before, so whoever
+runs the service could choose nothing any more: no die depends on a time, a salt or a hash that it writes.
+Games whose `game_created` says nothing of `dice` are older: there `stir` is the hash of the event before.
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from domain.game.keyed import keyed
 
@@ -19,9 +24,19 @@ def seed_hash(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def number(seed: str, game_id: str, k: int, previous: str, size: int) -> int:
+BY_NONCES = 2
+"""The form of dice that new games have."""
+
+
+def stir_of(nonces: Mapping[int, str]) -> str:
+    """What the seats' nonces, by seat, come to."""
+    lines = (f"{seat} {nonce}" for seat, nonce in sorted(nonces.items()))
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def number(seed: str, game_id: str, k: int, stir: str, size: int) -> int:
     """Draw k: one of 0 … size − 1."""
-    block = keyed(seed)(f"{game_id}|{k}|{previous}".encode())
+    block = keyed(seed)(f"{game_id}|{k}|{stir}".encode())
     limit = _SPAN - _SPAN % size
     while True:
         for start in range(0, 32, 4):
@@ -31,13 +46,13 @@ def number(seed: str, game_id: str, k: int, previous: str, size: int) -> int:
         block = hashlib.sha256(block).digest()
 
 
-def picker(seed: str, game_id: str, first: int, previous: str) -> Callable[[int], int]:
-    """Successive draws k = first, first + 1, … after one event."""
+def picker(seed: str, game_id: str, first: int, stir: str) -> Callable[[int], int]:
+    """Successive draws k = first, first + 1, …"""
     drawn = first - 1
 
     def pick(size: int) -> int:
         nonlocal drawn
         drawn += 1
-        return number(seed, game_id, drawn, previous, size)
+        return number(seed, game_id, drawn, stir, size)
 
     return pick

@@ -34,7 +34,7 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
 
     command: dict[str, Any]
     nonce: str | None = None
-    """The sender's own contribution to the dice that follow."""
+    """Of older games: the sender's contribution to the dice. Now seats give one when they claim."""
     idempotency_key: str | None = None
 
 

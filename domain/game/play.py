@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.core.actor import GENERATOR, SPECTATOR, Actor
+from domain.core.board import board_of
 from domain.core.chance import answer, answered_by_generator, has_generator
 from domain.core.refusal import refuse
 from domain.core.state import Setup, State
@@ -15,7 +16,7 @@ from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fol
 from domain.game.desk import ACT_OF, Desk, DeskCommand, Past, Seed, sealed_in
 from domain.game.desk.commands import Start
 from domain.game.desk.events import Origin, PositionSet, Seen
-from domain.game.generator import picker, seed_hash
+from domain.game.generator import BY_NONCES, picker, seed_hash
 from domain.game.log import GENESIS, Cause, Draw, Foreseen, Page, Record, foreseen, plain, write
 
 
@@ -80,7 +81,8 @@ class Scribe:
 
     def rule_event(self, event: Event, actor: Actor | None = None, draw: Draw | None = None) -> None:
         """An event of the variant."""
-        self._append(event, self.rules.hidden(self.state, event), actor or self._actor, draw)
+        actor = actor or self.rules.doer(self.state, event) or self._actor
+        self._append(event, self.rules.hidden(self.state, event), actor, draw)
         self.state = self.rules.evolve(self.state, event)
 
     def desk_event(self, event: Event) -> None:
@@ -95,7 +97,7 @@ class Scribe:
             if not answered_by_generator(ask, options):
                 return
             draw = Draw(self.draws + 1, ask.count, None if ask.pool else ask.faces)
-            values = answer(ask, picker(seed, self.before.id, draw.first, self.head))
+            values = answer(ask, picker(seed, self.before.id, draw.first, self.before.stir(self.head)))
             self.draws += ask.count
             for event in self.rules.decide(self.state, EnterChance(self.state.chance_id, values), GENERATOR):
                 entered = isinstance(event, ChanceEntered)
@@ -159,6 +161,8 @@ def create(
         neutral_colour=setup.neutral_colour,
         seed_hash=seed_hash(secrets.seed) if seeded else None,
         seed=secrets.seed if seeded else None,
+        dice=BY_NONCES,
+        board_digest=board_of(setup.board).digest,
     )
     page = Page(game_id=game_id, time=time, rules_version=str(setup.edition), salt_key=secrets.salt_key)
     sealed: dict[str, tuple[int, ...]] = {"seed": ()} if seeded else {}
@@ -254,3 +258,6 @@ def _must_be_played(game: Game) -> None:
         refuse("not_started", "The game has not started yet.", None)
     if game.status == "paused":
         refuse("game_paused", "The game is paused; the referee resumes it.", None)
+    if not game.has_its_board:
+        told = f"The board {game.setup.board} has changed since this game was created; put its file back."
+        refuse("board_changed", told, None)

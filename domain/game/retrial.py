@@ -159,6 +159,7 @@ class _Trial:
         for event in events:
             record = self._next(f"{type_of(event)} should follow")
             compare(record, event)
+            actor = self.rules.doer(self.state, event) or actor
             if record.actor != str(actor):
                 raise Mismatch(record.version, f"{record.actor} acts here, where {actor} did")
             if record.draw != draw:
@@ -196,7 +197,7 @@ class _Trial:
         values = record.body.values
         if self.game.seed is not None:
             previous = self._run[self._place - 1].hash
-            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, previous))
+            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, self.game.stir(previous)))
             if not tells(record.body.values, values):
                 raise Mismatch(record.version, f"the seed gives another {ask.kind} here", "chance")
         self._expect(

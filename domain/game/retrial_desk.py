@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from domain.core.actor import parse_actor
+from domain.core.board import board_of
 from domain.core.vocabulary import Event, GameCreated, type_of
 from domain.game import play
 from domain.game.aggregate import Game, Recall, fold
@@ -22,6 +24,10 @@ def create_again(run: list[Record[Event]]) -> None:
     assert isinstance(created, GameCreated)
     rules = VARIANTS[created.variant]
     setup = rules.setup_of(created, first.rules_version)
+    if created.board_digest not in (UNSET, board_of(created.board).digest):
+        raise Mismatch(
+            first.version, f"the board {created.board} is not what it was when the game was created"
+        )
     asked = first.cause.command if first.cause is not None else {}
     if asked.get("type") == "create_game":
         again = rules.create(

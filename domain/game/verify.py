@@ -12,7 +12,7 @@ after the same table and must find the same.
     chain            the hash does not follow from the one before and this entry
     seed             the seed is not the one committed to
     draw             the generator's draws are not numbered 1, 2, 3 …, or not as many as the values
-    die              a die is not the one that seed, number and log give
+    die              a die is not the one that seed, number and nonces (in older games: the log) give
 """
 
 import re
@@ -21,7 +21,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.game.generator import number, seed_hash
+from domain.game.generator import BY_NONCES, number, seed_hash, stir_of
 from domain.game.log import GENESIS, Draw, Entry, chain, digest_of, envelope_of
 
 ProblemCode = Literal[
@@ -59,6 +59,8 @@ class Report(msgspec.Struct, frozen=True):
     """Drawn by the generator, seed not revealed yet."""
     draws_typed: int
     """Answers typed in by the referee."""
+    without_nonce: tuple[int, ...] = ()
+    """Seats that contributed nothing to the generator's dice."""
 
 
 class Verifier:
@@ -73,6 +75,10 @@ class Verifier:
         self._game = game_id
         self._seed: str | None = None
         self._draws = 0
+        self._dice: object = None
+        """The form of the draws (`generator`); none is told: the first."""
+        self._nonces: dict[int, str] = {}
+        self._seats = 0
         self._lost = False
         """Whether the entry before could not be read, so that nothing is known to follow from it."""
 
@@ -87,6 +93,7 @@ class Verifier:
         self._check_seals(entry)
         if not self._lost and chain(self.head, envelope_of(entry)) != entry.hash:
             self._problem(entry, "chain", "the hash does not follow from the previous one and this entry")
+        self._read_contributions(entry)
         if entry.version == 1 or entry.body.get("seed_hash") is not None:
             self._read_seed(entry)
         if entry.body.get("type") == "chance_entered":
@@ -110,7 +117,11 @@ class Verifier:
             self.checked,
             self.unchecked,
             self.typed,
+            self._silent(),
         )
+
+    def _silent(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
 
     def _problem(self, entry: Entry, code: ProblemCode, what: str) -> None:
         self.problems.append(Problem(entry.version, code, what))
@@ -132,6 +143,14 @@ class Verifier:
             self._problem(entry, "salt_unknown", f"there is a salt for {field}, which is not sealed")
         if entry.cause is not None and "cause" not in entry.seals:
             self._problem(entry, "cause_unsealed", "a command is shown that was never sealed")
+
+    def _read_contributions(self, entry: Entry) -> None:
+        kind, seat, nonce = (entry.body.get(name) for name in ("type", "seat", "nonce"))
+        if kind == "game_created":
+            self._dice, seats = entry.body.get("dice"), entry.body.get("seats")
+            self._seats = len(seats) if isinstance(seats, (list, tuple)) else 0
+        elif kind == "seat_claimed" and isinstance(seat, int) and isinstance(nonce, str):
+            self._nonces[seat] = nonce
 
     def _read_seed(self, entry: Entry) -> None:
         self._seed = None
@@ -168,8 +187,9 @@ class Verifier:
         if len(flat) != draw.count or (draw.faces is not None and draw.faces < 1):
             self._problem(entry, "draw", f"{len(flat)} values stand for {draw.count} draws")
         elif draw.faces is not None:
+            stir = stir_of(self._nonces) if self._dice == BY_NONCES else self.head
             for k, value in enumerate(flat, draw.first):
-                if number(seed, entry.game_id, k, self.head, draw.faces) + 1 != value:
+                if number(seed, entry.game_id, k, stir, draw.faces) + 1 != value:
                     self._problem(entry, "die", f"draw {k} gives another die")
 
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from domain.core.board import Board, Point
 from domain.core.view import Spot, View
-from projections.picture.glyphs import GLYPHS
+from domain.game.words import words_of
+from projections.picture.glyphs import GLYPHS, Marks, covers
 from projections.picture.ground import Ground, ground_of
 from projections.picture.legend import WIDTH, Key, ScoreRow, legend
 from projections.picture.markup import at, num, said
@@ -42,18 +43,18 @@ def position_svg(
     title: str = "",
 ) -> str:
     """A position. `last_move` is a pair of territories or seas; `scoreboard` makes the rows of the legend."""
-    ground = ground_of(board)
+    ground, marks = ground_of(board), words_of(view.variant).marks
     named = not any(ocean.id in view.seas for ocean in board.oceans)
     points = ground.layout.badge | (ground.layout.waters(named) if view.seas else {})
     body = (
         (ground.shores if view.seas and named else "")
-        + f'<g class="lands">{_lands(ground, view)}</g>{_weather(ground, view)}'
+        + f'<g class="lands">{_lands(ground, view)}</g>{_covers(ground, view, marks)}'
         + f"{ground.over}{ground.leaders}{ground.names}"
         + (ground.waters(named) if view.seas else "")
         + move_layer(ground, last_move, points)
-        + f"<g>{_fleets(ground, view, points)}</g>{_badges(ground, view)}"
+        + f"<g>{_fleets(ground, view, points, marks)}</g>{_badges(ground, view, marks)}"
     )
-    key = Key(scoreboard, _held(board, view), _signs(view))
+    key = Key(scoreboard, _held(board, view), _signs(view), marks)
     return _sheet(ground, "played", title or board.name, title, body, key)
 
 
@@ -67,11 +68,13 @@ def _lands(ground: Ground, view: View) -> str:
     )
 
 
-def _weather(ground: Ground, view: View) -> str:
+def _covers(ground: Ground, view: View, marks: Marks) -> str:
+    """What lies on whole territories, under badges and names."""
     return "".join(
-        f'<use href="#{shape}" class="snow"/>'
+        f'<use href="#{shape}" class="{cover}"/>'
         for name, shape in ground.shape.items()
-        if any(mark.kind == "winter" for mark in view.territories.get(name, _VACANT).marks)
+        for mark in view.territories.get(name, _VACANT).marks
+        if (cover := covers(mark.kind, marks))
     )
 
 
@@ -82,12 +85,12 @@ def _signs(view: View) -> tuple[str, ...]:
     return tuple(kind for kind in (*GLYPHS, *sorted(kinds - set(GLYPHS))) if kind in kinds)
 
 
-def _badges(ground: Ground, view: View) -> str:
+def _badges(ground: Ground, view: View, words: Marks) -> str:
     """Marks first, so that no neighbour's mark ever hides a number."""
     layout, owners = ground.layout, view.owners
     marks = "".join(
         f'<g transform="{at(layout.badge[name])}">'
-        f'<g class="b">{chips(spot.marks, owners, layout.radius)}</g></g>'
+        f'<g class="b">{chips(spot.marks, owners, layout.radius, words)}</g></g>'
         for name, spot in view.territories.items()
         if spot.marks and name in layout.badge
     )
@@ -102,14 +105,14 @@ def _badges(ground: Ground, view: View) -> str:
     return f"<g>{marks}</g><g>{discs}</g>"
 
 
-def _fleets(ground: Ground, view: View, points: dict[str, Point]) -> str:
+def _fleets(ground: Ground, view: View, points: dict[str, Point], words: Marks) -> str:
     afloat = [sea for sea in (*ground.board.oceans, *ground.board.seas) if sea.id in view.seas]
     radius = ground.layout.radius
     row = OCEAN_ROW if afloat and afloat[0] in ground.board.oceans else SEA_ROW
     return "".join(
         f'<g class="fleet" data-sea="{sea.id}" transform="{at(points[sea.id])}">'
         f"<title>{told(sea.name, view.owners.get(str(spot.owner)), spot)}</title>"
-        f'<g class="f">{fleet(spot, view.owners, radius, row, upwards)}</g></g>'
+        f'<g class="f">{fleet(spot, view.owners, radius, row, upwards, words)}</g></g>'
         for sea in afloat
         if sea.id in points and ((spot := view.seas[sea.id]).armies or spot.marks)
         for upwards in (sea.label is not None and points[sea.id][1] < sea.label[1],)

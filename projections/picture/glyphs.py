@@ -1,4 +1,16 @@
-"""Little signs for what stands on a territory or a sea besides armies, drawn in a box from -5 to 5."""
+"""Little signs for what stands on a territory or a sea besides armies, drawn in a box from -5 to 5.
+
+A variant's words say which of them a kind of mark has, or bring one of their own.
+"""
+
+from collections.abc import Mapping
+
+from domain.core.words import MarkWords
+from projections.picture.markup import said
+
+Marks = Mapping[str, MarkWords]
+"""What a variant says of its marks."""
+_UNSAID = MarkWords()
 
 GLYPHS = {
     "capital": "M0-4.6 1.2-1.5 4.5-1.3 1.9.8 2.8 4 0 2.2-2.8 4-1.9.8-4.5-1.3-1.2-1.5z",
@@ -23,28 +35,25 @@ GLYPHS = {
     "starting": "M0-4.4L4.8.2H3.4v4H1V1.4h-2v2.8h-2.4v-4h-1.4z",
     "other": "M0-3.2a3.2 3.2 0 1 1-.01 0z",
 }
-"""By kind of mark; `other` stands for a kind that has no sign of its own."""
+"""By name, which is that of a kind of mark too; `other` stands for a kind that has no sign of its own."""
 
 
-MEANINGS = {
-    "contested": "attacker",
-    "crippled": "crippled ship",
-    "elite": "elite army",
-    "moved": "moved this turn",
-    "objective": "objective held",
-    "offered": "up for bids",
-    "starting": "starting territory",
-    "starving": "would starve now",
-}
-"""What the key of a picture says of a sign, where that is more than the kind's own name."""
+def meaning(kind: str, marks: Marks) -> str:
+    """What the key of a picture says of a sign."""
+    return marks.get(kind, _UNSAID).named(kind)
 
 
-def meaning(kind: str) -> str:
-    return MEANINGS.get(kind, kind.replace("_", " "))
+def sign(kind: str, marks: Marks, attributes: str) -> str:
+    """The sign of a mark, as the attributes say."""
+    name = marks.get(kind, _UNSAID).sign or kind
+    if name.startswith("M"):
+        return f'<path fill-rule="evenodd" d="{said(name)}" {attributes}/>'
+    return f'<use href="#qm-m-{name if name in GLYPHS else "other"}" {attributes}/>'
 
 
-def glyph_name(kind: str) -> str:
-    return kind if kind in GLYPHS else "other"
+def covers(kind: str, marks: Marks) -> str:
+    """What a mark lays on the whole land of a territory, if it is such a mark."""
+    return marks.get(kind, _UNSAID).cover
 
 
 def glyph_defs() -> str:

@@ -103,7 +103,7 @@ class Ground:
         return written(lines, self.layout.label[territory.id], self.layout.drawing.font)
 
     def waters(self, named: bool) -> str:
-        """Names of seas, or of henshaw's oceans."""
+        """Names of seas, or of oceans where those are played on."""
         return self._seas if named else self._oceans
 
     @cached_property

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from domain.core.board import Board
-from projections.picture.glyphs import glyph_name, meaning
+from projections.picture.glyphs import Marks, meaning, sign
 from projections.picture.markup import num, said
 from projections.picture.palette import paint_name
 from projections.picture.text import fitted, text_width
@@ -42,6 +42,8 @@ class Key(msgspec.Struct, frozen=True):
     """The colour that holds a whole continent."""
     signs: Sequence[str] = ()
     """Kinds of marks to be explained."""
+    words: Marks = {}
+    """What they mean."""
 
 
 def legend(board: Board, title: str, key: Key, credit: str) -> tuple[str, float]:
@@ -55,7 +57,7 @@ def legend(board: Board, title: str, key: Key, credit: str) -> tuple[str, float]
     y += -(-len(key.rows) // 2) * _SCORE + (8 if key.rows else 0)
     body += _continents(board, key.held, y)
     y += -(-len(board.continents) // 3) * _CONTINENT
-    body += _signs(key.signs, y)
+    body += _signs(key.signs, key.words, y)
     y += -(-len(key.signs) // _SIGNS_IN_ROW) * _SIGN
     note = _note(board)
     if note:
@@ -129,7 +131,7 @@ def _continents(board: Board, held: Mapping[str, str], top: float) -> str:
     return drawn
 
 
-def _signs(kinds: Sequence[str], top: float) -> str:
+def _signs(kinds: Sequence[str], words: Marks, top: float) -> str:
     """Each sign on the picture with what it stands for."""
     column = (WIDTH - (_SIGNS_IN_ROW + 1) * _PAD) / _SIGNS_IN_ROW
     drawn = ""
@@ -137,8 +139,8 @@ def _signs(kinds: Sequence[str], top: float) -> str:
         x = _PAD + (index % _SIGNS_IN_ROW) * (column + _PAD)
         y = top + (index // _SIGNS_IN_ROW) * _SIGN + 13
         drawn += f'<g transform="translate({num(x + 10)} {num(y)})"><circle class="chip" r="10"/>'
-        drawn += f'<use href="#qm-m-{glyph_name(kind)}" class="sign" transform="scale(1.45)"/></g>'
-        drawn += _line("worth", meaning(kind), column - 28, f'x="{num(x + 28)}" y="{num(y + 7)}"')
+        drawn += sign(kind, words, 'class="sign" transform="scale(1.45)"') + "</g>"
+        drawn += _line("worth", meaning(kind, words), column - 28, f'x="{num(x + 28)}" y="{num(y + 7)}"')
     return drawn
 
 

@@ -36,7 +36,7 @@ DARK = ("black", "purple", "brown")
 PALE_BORDER = "#c6ced3"
 """Borders between lands of one dark owner, where the usual dark line would not be seen."""
 
-ALIASES = {"grey": "gray", "natives": "brown", "none": "vacant"}
+ALIASES = {"grey": "gray", "none": "vacant"}
 
 CONTINENTS = (
     "#b8860b", "#2f8f46", "#3f6fc4", "#a0522d", "#8e4fb5",

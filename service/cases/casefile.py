@@ -210,7 +210,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Cases of one variant, each played at a table of its own."""
 
-    variant: Annotated[str, _says("`classic`, `alternate`, `henshaw`, `custom`, `of-the-people`.")]
+    variant: Annotated[str, _says("The slug of the variant.")]
     case: Annotated[tuple[Case, ...], Meta(min_length=1)]
     edition: Edition = None
     """For all its cases that name none."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from domain.core.rulebook import all_rules
+from domain.game.rulebook import all_rules
 from domain.variants import VARIANTS
 from service.cases.casefile import Case, CaseFile, CaseStep, ReplayCheck, ViewCheck, each, read
 from service.cases.comparing import Exact, at_path

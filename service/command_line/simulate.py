@@ -21,7 +21,7 @@ from service.simulation import Broken, Played, play_random_game
 
 @app.command()
 def simulate(
-    variant: Annotated[str, typer.Option(help="Which variant.")] = "classic",
+    variant: Annotated[str, typer.Option(help="Which variant.")] = next(iter(VARIANTS)),
     seats: Annotated[int, typer.Option(help="How many seats; 0: a different number each game.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,

@@ -10,18 +10,18 @@ from typing import Any
 import msgspec
 import msgspec.inspect as mi
 
+from domain.variants import VARIANTS
+
 
 def pascal(slug: str) -> str:
     return "".join(part.capitalize() for part in slug.replace("_", "-").split("-"))
 
 
 def component_name(kind: type) -> str:
-    """`Attack` of `domain.classic` is `ClassicAttack`; what all variants share keeps its plain name."""
-    root, _, rest = kind.__module__.partition(".")
-    package = rest.partition(".")[0]
-    if root != "domain" or package in ("core", "game"):
-        return kind.__name__
-    prefix = pascal(package)
+    """What lives in a variant's package has that name before its own; what all share keeps its plain name."""
+    packages = {rules.package for rules in VARIANTS.values()}
+    home = next((package for package in packages if kind.__module__.startswith(f"{package}.")), "")
+    prefix = pascal(home.rpartition(".")[2])
     return kind.__name__ if kind.__name__.startswith(prefix) else prefix + kind.__name__
 
 

@@ -125,7 +125,6 @@ def tag_of(kind: type[Command] | type[Event]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-@cache
 def wire_components() -> dict[str, Schema]:
     """Components for commands, events, views, options, log entries and problems of all variants."""
     variants = tuple(VARIANTS.values())

@@ -9,8 +9,9 @@ from litestar.params import FromPath
 from domain.core.board import Board, all_boards, find_board
 from domain.core.pandemic import PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
-from domain.core.rulebook import rulebook
 from domain.core.variant import Variant
+from domain.game.rulebook import rulebook
+from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.picture import board_svg
 from service.answers import while_asked
@@ -60,7 +61,7 @@ def brief(rules: Variant[Any]) -> dict[str, Any]:
 @described(
     Operation(
         id="getVariant",
-        summary="One variant: options, commands and events as JSON Schema, the rules as text",
+        summary="One variant: options, commands and events as JSON Schema, rules as text",
         tag="catalogue",
         replies={200: Reply("The variant.", VariantDetail)},
         problems=(404,),
@@ -70,8 +71,16 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
     rules = VARIANTS.get(slug)
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
-    book, schemas = msgspec.structs.asdict(rulebook(slug)), schemas_of_variant(slug)
-    return reply(VariantDetail(**brief(rules), colours=rules.colours, **book, **schemas))
+    marks, schemas = words_of(slug).marks, schemas_of_variant(slug)
+    book = msgspec.structs.asdict(rulebook(slug))
+    detail = VariantDetail(
+        **brief(rules),
+        colours=rules.colours,
+        marks={kind: mark.named(kind) for kind, mark in marks.items()},
+        **book,
+        **schemas,
+    )
+    return reply(detail)
 
 
 @get("/boards")

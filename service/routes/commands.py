@@ -31,7 +31,6 @@ from service.exchange import (
     expected_version,
     game_uuid,
     idempotency_key,
-    nonce,
     raw_body,
     reply,
     truth,
@@ -42,13 +41,6 @@ from service.identity import viewer_of
 from service.problems import Problem
 from service.refusals import remember
 from service.store import KeptReply, KeyTaken
-
-NONCE = Param(
-    "Quartermaster-Nonce",
-    "Your own contribution to the dice that this command asks for; it enters the hash they are drawn from.",
-    {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
-    "header",
-)
 
 
 @post("/games/{game_id:str}/commands", status_code=200)
@@ -63,7 +55,6 @@ NONCE = Param(
         params=(
             IF_MATCH,
             IDEMPOTENCY_KEY,
-            NONCE,
             Param(
                 "dry_run",
                 "Check it and show what it would do up to the first dice or reveal; store nothing.",
@@ -90,7 +81,7 @@ async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) 
     once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
     if once is not None and (kept := house.store.kept_reply(once.scope, once.key)) is not None:
         return _again(kept, once)
-    sent = _Sent(viewer, body, nonce(request), once)
+    sent = _Sent(viewer, body, once)
     try:
         step = await house.hall.change(number, sent.decide, expected=expected, extra=sent.rows)
     except KeyTaken:
@@ -119,8 +110,8 @@ def digest_of_request(request: Request[Any, Any, Any], body: bytes) -> bytes:
 class _Sent:
     """A command under way: decided, perhaps more than once, then answered."""
 
-    def __init__(self, actor: Actor, body: bytes, nonce: str | None, once: _Once | None) -> None:
-        self._actor, self._body, self._nonce, self._once = actor, body, nonce, once
+    def __init__(self, actor: Actor, body: bytes, once: _Once | None) -> None:
+        self._actor, self._body, self._once = actor, body, once
         self.reply = b""
         self.met = 0
         """The version it was decided on."""
@@ -129,7 +120,7 @@ class _Sent:
     def decide(self, game: Game, time: str) -> play.Step:
         self.met = game.version
         command = self._command = read_command(game.rules, self._body)
-        cause = Cause(plain(command), self._nonce, self._once.key if self._once else None)
+        cause = Cause(plain(command), idempotency_key=self._once.key if self._once else None)
         return play.act(game, command, self._actor, time, cause)
 
     def rows(self, step: play.Step) -> Extra:

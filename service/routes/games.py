@@ -64,9 +64,9 @@ _claim = msgspec.json.Decoder(Claim)
         problems=(401, 403, 409, 413, 415),
         callers=("organiser",),
         example={
-            "variant": "classic",
+            "variant": next(iter(VARIANTS)),
             "seats": [{"name": "Ada"}, {"name": "Bela"}, {"name": "Cleo"}],
-            "options": {"mode": "world"},
+            "options": {"time_limit_seconds": 86400},
         },
     )
 )
@@ -239,7 +239,8 @@ async def claim_seat(
     token = new_token("seat")
 
     def decide(game: Game, time: str) -> play.Step:
-        step = play.at_desk(game, desk.Claim(place, wanted.name, wanted.colour), seat_actor(place), time)
+        claim = desk.Claim(place, wanted.name, wanted.colour, wanted.nonce)
+        step = play.at_desk(game, claim, seat_actor(place), time)
         complete = len(step.game.claimed) == len(step.game.setup.seats)
         if game.starts != "when_claimed" or not complete:
             return step

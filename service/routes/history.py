@@ -9,6 +9,7 @@ from litestar.params import FromPath
 from domain.core.actor import REFEREE, Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
+from domain.game.telling import TAKES_BACK
 from projections.difference import Change, Difference, changes_between
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
@@ -68,7 +69,7 @@ def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> lis
     """One page; rewinds that come after it are read along, since they take back what is on it."""
     number = UUID(game.id)
     page = entries(house, number, viewer, game.over, after, upto)
-    rewinds = map(read_plain, house.store.states_of(number, "rewound", upto))
+    rewinds = map(read_plain, house.store.states_of(number, TAKES_BACK, upto))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
     return timeline([*page, *later], cast_of(game.setup))[: len(page)]
 

@@ -1,7 +1,7 @@
 """The event store: an eventsourcing application whose aggregates are folded from records by the domain.
 
     store = open_store(StoreSettings("sqlite:///data/games.db"))
-    await store.append(NewRows(game_id, 0, ("game_created",), (b"{…}",)))
+    await store.append(NewRows(game_id, 0, (event_type,), (b"{…}",)))
     store.states(game_id)                                         # the fast path: bytes of one game
     store.repository.get(game_id, projector_func=fold)            # the library's path: fold(None, records)
 

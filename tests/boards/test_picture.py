@@ -11,6 +11,7 @@ import pytest
 
 from domain.core.board import Board, board_of
 from domain.core.view import Mark, Spot, View
+from domain.game.words import words_of
 from projections.picture import board_svg, position_svg
 from projections.picture.glyphs import GLYPHS, meaning
 from projections.picture.palette import PAINTS, PALE_BORDER, paint_name
@@ -121,17 +122,18 @@ def test_an_owner_of_any_name_is_safe() -> None:
 def test_the_key_explains_the_signs_on_the_map_and_no_others() -> None:
     spots = {"brazil": Spot(0, 3, (Mark("starving", 2, 0),)), "peru": Spot(1, 1, (Mark("factory"),))}
     bare = {name: msgspec.structs.replace(spot, marks=()) for name, spot in spots.items()}
-    view = msgspec.structs.replace(full_position(WORLD), territories=spots, seas={})
-    key = [text for text in texts(position_svg(WORLD, view)) if text in map(meaning, GLYPHS)]
+    view = msgspec.structs.replace(full_position(WORLD), variant="henshaw", territories=spots, seas={})
+    known = {meaning(kind, words_of("henshaw").marks) for kind in GLYPHS}
+    key = [text for text in texts(position_svg(WORLD, view)) if text in known]
     assert key == ["factory", "would starve now"]
     view = msgspec.structs.replace(view, territories=bare)
-    assert not set(texts(position_svg(WORLD, view))) & set(map(meaning, GLYPHS))
+    assert not set(texts(position_svg(WORLD, view))) & known
 
 
 def test_winter_lies_on_the_land_and_takes_no_room_beside_the_armies() -> None:
     """HE-4.72: it is winter in whole territories."""
     spots = {"alaska": Spot(0, 3, (Mark("winter"),)), "peru": Spot(1, 1)}
-    view = msgspec.structs.replace(full_position(WORLD), territories=spots, seas={})
+    view = msgspec.structs.replace(full_position(WORLD), variant="henshaw", territories=spots, seas={})
     root = ET.fromstring(position_svg(WORLD, view))
     lands = {use.get("data-territory"): use for use in root.iter(f"{SVG}use") if use.get("data-territory")}
     snow = [use.get("href") for use in root.iter(f"{SVG}use") if use.get("class") == "snow"]
@@ -325,7 +327,6 @@ def test_colours_of_all_variants_are_known() -> None:
     """Every colour that a seat or a nation may have, and the two that henshaw keeps for itself."""
     every = ("black", "blue", "gray", "green", "red", "yellow", "orange", "pink", "purple", "white", "brown")
     assert [paint_name(colour) for colour in every] == list(every)
-    assert paint_name("natives") == "brown"
     assert paint_name("neutral") == paint_name("mauve") == "neutral"
     assert paint_name(None) == "vacant"
 
@@ -342,4 +343,4 @@ def test_text_is_measured_broken_and_cut() -> None:
 
 def test_ships_that_are_marks_and_armies_at_once_are_drawn_once() -> None:
     both = Spot(owner=1, armies=2, marks=(Mark("ship", 2, 1),))
-    assert fleet(both, {"1": "blue"}, 10, 4, upwards=False).count("<rect") == 1
+    assert fleet(both, {"1": "blue"}, 10, 4, upwards=False, words={}).count("<rect") == 1

@@ -19,7 +19,7 @@ from domain.game.aggregate import fold
 from domain.game.messages import read_command
 from domain.variants import VARIANTS
 from service.simulation import Played, play_random_game
-from tests.tables import PLAYERS, random_table
+from tests.tables import players_of, random_table
 
 _COMMANDS = 150
 _VERSIONS, _SLIPS = 10, 12
@@ -61,7 +61,7 @@ def _positions(rules: Variant[Any], rng: Random, seed: int) -> Iterator[tuple[Pl
         seed=seed,
         max_commands=_COMMANDS,
         thorough=False,
-        weights=PLAYERS[rules.slug].weights | {"resign": 0},
+        weights=players_of(rules).weights | {"resign": 0},
     )
     ends = [record.version - 1 for record in played.records if record.cause is not None][2:]
     positions = [

@@ -4,11 +4,9 @@ from uuid import uuid4
 
 import pytest
 
-from domain.variants import VARIANTS
 from projections.memory import MemoryProjections
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
-from tests.projections.coin import COIN
 
 PATIENCE_SECONDS = 10
 
@@ -48,6 +46,5 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def coin(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests' own little variant, playable like the others while a test runs."""
-    monkeypatch.setitem(VARIANTS, COIN.slug, COIN)
+def _coin_is_known(coin: None) -> None:
+    """These tests play coin."""

@@ -7,6 +7,7 @@ import pytest
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.game.aggregate import fold
 from domain.game.log import Entry, plain, shown
+from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.difference import changes_between, deeds_at
 from projections.timeline import Cast, cast_of
@@ -26,6 +27,7 @@ def view(**spots: tuple[Any, int]) -> dict[str, Any]:
     return {"phase": "attack", "territories": territories, "players": [{"name": "Ada", "cards": 2}]}
 
 
+CLASSIC = words_of("classic")
 BATTLE = (
     entry(
         7,
@@ -51,19 +53,19 @@ BATTLE = (
 
 def test_dice_belong_to_the_battle_declared_before() -> None:
     known = frozenset({"peru", "brazil", "alaska"})
-    deeds = deeds_at(BATTLE, 6, known)
+    deeds = deeds_at(BATTLE, 6, known, CLASSIC)
     assert set(deeds) == {"peru", "brazil"}
     assert (deeds["brazil"].version, deeds["brazil"].what) == (9, "attack")
     assert deeds["brazil"].attacker_dice == (6, 5, 2)
-    assert deeds_at(BATTLE, 8, known)["peru"].defender_dice == (4, 3)
-    assert deeds_at(BATTLE, 9, known) == {}
+    assert deeds_at(BATTLE, 8, known, CLASSIC)["peru"].defender_dice == (4, 3)
+    assert deeds_at(BATTLE, 9, known, CLASSIC) == {}
 
 
 def test_words() -> None:
     before, after = view(brazil=(1, 3), peru=(0, 9)), view(brazil=(0, 4), peru=(0, 5))
     after["phase"], after["players"][0]["cards"] = "free_move", 3
     conquered = entry(10, type="territory_conquered", seat=0, from_territory="peru", territory="brazil")
-    changes = changes_between(before, after, (*BATTLE, conquered), 6, Cast())
+    changes = changes_between(before, after, (*BATTLE, conquered), 6, Cast(words=CLASSIC))
     assert [change.text for change in changes] == [
         "brazil: seat 1, 3 armies → seat 0, 4 armies, by attack at version 10, dice 6 5 2 against 4 3",
         "peru: seat 0, 9 armies → seat 0, 5 armies, by attack at version 10, dice 6 5 2 against 4 3",
@@ -74,12 +76,12 @@ def test_words() -> None:
 
 def test_a_card_is_no_place() -> None:
     traded = entry(11, type="cards_traded", seat=0, cards=["brazil", "peru", "wild-1"], armies=4)
-    assert deeds_at((traded,), 0, frozenset({"brazil", "peru"})) == {}
+    assert deeds_at((traded,), 0, frozenset({"brazil", "peru"}), CLASSIC) == {}
 
 
 def test_what_was_taken_back_is_no_reason() -> None:
     back = entry(10, type="rewound", to_version=6, reason="x")
-    deeds = deeds_at((*BATTLE, back), 6, frozenset({"brazil"}))
+    deeds = deeds_at((*BATTLE, back), 6, frozenset({"brazil"}), CLASSIC)
     assert set(deeds) == {""}
     assert deeds[""].event == "rewound"
 

@@ -19,7 +19,8 @@ from projections.documents import (
     view_document,
     viewer_key,
 )
-from tests.projections.coin import TIME, Flip, PickSide, after, new_game, started
+from tests.coin.commands import Flip, PickSide
+from tests.projections.coin import TIME, after, new_game, started
 
 EVERYBODY = (SPECTATOR, REFEREE, ORGANISER, seat_actor(0), seat_actor(1))
 
@@ -157,8 +158,9 @@ class TestLegal:
         game = started()
         (mine,) = legal(game, seat_actor(0)).seats
         assert mine.seat == 0
-        assert [choice.command for choice in mine.choices] == ["flip", "resign"]
-        assert legal(game, seat_actor(1)).seats == ()
+        assert [choice.command for choice in mine.choices] == ["flip", "pick_side", "resign"]
+        (others,) = legal(game, seat_actor(1)).seats
+        assert [choice.command for choice in others.choices] == ["pick_side", "resign"]
 
     @pytest.mark.parametrize("caller", [SPECTATOR, ORGANISER])
     def test_who_plays_for_nobody_gets_nothing(self, caller: Actor) -> None:
@@ -169,7 +171,8 @@ class TestLegal:
         game = after(started(), Flip(0), EnterChance(1, (6,)))
         reply = legal(game, REFEREE)
         assert [(row.seat, [choice.command for choice in row.choices]) for row in reply.seats] == [
-            (1, ["flip", "resign", "time_out"])
+            (0, ["pick_side", "resign"]),
+            (1, ["flip", "pick_side", "resign", "time_out"]),
         ]
         assert [choice.command for choice in reply.table] == ["call_game"]
 

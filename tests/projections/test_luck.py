@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain.core.actor import SPECTATOR
@@ -18,16 +19,17 @@ SETUP = Setup(
 )
 
 
-def told(*bodies: dict[str, Any]) -> dict[str, Any]:
+def told(variant: str, *bodies: dict[str, Any]) -> dict[str, Any]:
     entries = [
         Entry(game_id="g", version=n, time="t", actor="a", rules_version="1", body=body, hash="h")
         for n, body in enumerate(bodies, 1)
     ]
-    return {row.owner: row for row in luck_of(entries, SETUP)}
+    return {row.owner: row for row in luck_of(entries, msgspec.structs.replace(SETUP, variant=variant))}
 
 
 def test_a_nations_dice_are_those_of_the_seat_that_leads_it() -> None:
     rows = told(
+        "of-the-people",
         {"type": "start_cards_dealt", "seat": 1, "nation": "blue"},
         {"type": "turn_started", "nation": "green", "seat": None, "turn": 1, "round": 1},
         {"type": "controller_named", "nation": "green", "seat": 0},
@@ -42,6 +44,7 @@ def test_a_nations_dice_are_those_of_the_seat_that_leads_it() -> None:
 
 def test_strikes_surprises_tanks_and_bombs() -> None:
     rows = told(
+        "henshaw",
         {"type": "land_battle_begun", "battle": 1, "territory": "peru", "attacker": 0, "defender": "natives"},
         {"type": "tank_strike_made", "battle": 1, "dice": [5], "hits": 1},
         {"type": "strike_made", "battle": 1, "side": "defender", "dice": [4, 4, 4]},
@@ -58,6 +61,7 @@ def test_strikes_surprises_tanks_and_bombs() -> None:
 
 def test_a_reroll_counts_and_zombies_belong_to_nobody() -> None:
     rows = told(
+        "custom",
         {"type": "attack_declared", "seat": 0, "defender": "neutral"},
         {"type": "attack_rolled", "attacker_dice": [1], "defender_dice": [6]},
         {"type": "die_rerolled", "seat": 0, "card": "peru", "die": 1, "old": 1, "new": 5},

@@ -11,7 +11,8 @@ from projections.memory import MemoryProjections
 from projections.noticeboard import Noticeboard
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
-from tests.projections.coin import Flip, PickSide, after, started
+from tests.coin.commands import Flip, PickSide
+from tests.projections.coin import after, started
 from tests.projections.conftest import until
 from tests.servers import LocalRedis, running
 

@@ -1,35 +1,16 @@
-"""Every event of every variant has its rules, and every rule named is one of the specifications'."""
-
-import re
-from typing import Any
+"""Every event that is played is explained by its command and its rules."""
 
 import pytest
 
 from domain.core.actor import REFEREE, SPECTATOR
-from domain.core.rulebook import rules_of
 from domain.game.log import shown
-from domain.game.why import deciding_rules, why_table
+from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.timeline import cast_of
 from projections.why import explain
 from service.simulation import play_random_game
 
 every_variant = pytest.mark.parametrize("slug", VARIANTS)
-
-
-def ids_in(row: Any) -> list[str]:
-    return row.split() if isinstance(row, str) else [rule for each in row.values() for rule in ids_in(each)]
-
-
-@every_variant
-def test_every_event_has_a_row_and_every_rule_exists(slug: str) -> None:
-    table, texts = why_table(slug), rules_of(slug)
-    events = {str(kind.__struct_config__.tag) for kind in VARIANTS[slug].events}
-    assert events <= table.keys()
-    for event, row in table.items():
-        assert ids_in(row), event
-        assert [rule for rule in ids_in(row) if rule not in texts] == []
-        assert all(re.fullmatch(r"[A-Z]{2}-\d+\.\d+", rule) for rule in ids_in(row))
 
 
 @every_variant
@@ -52,9 +33,12 @@ def test_every_event_played_is_explained(slug: str) -> None:
 
 
 def test_a_field_may_decide_which_rules() -> None:
-    assert deciding_rules("classic", {"type": "game_won", "reason": "capitals"}) == ("CL-5.4", "CL-5.2")
-    assert deciding_rules("classic", {"type": "game_won"}) == ("CL-5.4",)
-    assert deciding_rules("classic", {"type": "rewound", "rule": "CL-4.43"}) == ("CL-4.43",)
-    assert "AL-4.84" in deciding_rules(
-        "alternate", {"type": "entry_ignored", "kind": "movement", "reason": "no_troops_to_move"}
+    assert words_of("classic").rules_behind({"type": "game_won", "reason": "capitals"}) == (
+        "CL-5.4",
+        "CL-5.2",
+    )
+    assert words_of("classic").rules_behind({"type": "game_won"}) == ("CL-5.4",)
+    assert words_of("classic").rules_behind({"type": "rewound", "rule": "CL-4.43"}) == ("CL-4.43",)
+    assert "AL-4.84" in words_of("alternate").rules_behind(
+        {"type": "entry_ignored", "kind": "movement", "reason": "no_troops_to_move"}
     )

@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.core.rulebook import all_rules, all_rulings, all_sections, rulebook, rules_of
 from domain.core.vocabulary import type_of
+from domain.game.rulebook import all_rules, all_rulings, all_sections, rulebook, rules_of
 from domain.variants import VARIANTS
 from tests.client import Service
 
@@ -28,7 +28,7 @@ def test_rules_named_in_refusals_are_the_variants_own(slug: str) -> None:
 @pytest.mark.parametrize("slug", VARIANTS)
 def test_rules_behind_events_exist(slug: str) -> None:
     """`/why` cites them."""
-    text = (ROOT / "domain" / slug.replace("-", "_") / "why.json").read_text()
+    text = (ROOT / "domain" / slug.replace("-", "_") / "words.json").read_text()
     cited = CITED.findall(text)
     assert cited
     assert set(cited) <= set(rules_of(slug))

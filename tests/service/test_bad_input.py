@@ -221,7 +221,7 @@ def test_bad_query_values(table: Table) -> None:
 
 
 def test_bad_header_values(table: Table) -> None:
-    for name in ("idempotency-key", "quartermaster-nonce"):
+    for name in ("idempotency-key",):
         for value in ("", "x" * 201, "two words"):
             reply = table.send(GOOD, **{name: value})
             assert (reply.status_code, reply.json()["code"]) == (400, "malformed"), (name, value)

@@ -112,10 +112,3 @@ def test_stream_gives_everything_then_what_comes_and_resumes(service: Service) -
     assert not later.is_alive()
     assert seen == all_lines(table, "seat 0")[: len(seen)]
     assert [entry["version"] for entry in seen] == list(range(1, len(seen) + 1))
-
-
-def test_nonce_enters_the_chain(service: Service) -> None:
-    table = service.create(start="at_once", options={"chance_source": "referee"})
-    rolls = {"type": "enter_chance", "chance_id": 1, "values": [6, 1, 2]}
-    sent = table.send(rolls, **{"quartermaster-nonce": "my-own-luck"})
-    assert sent.json()["events"][0]["cause"]["nonce"] == "my-own-luck"

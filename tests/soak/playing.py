@@ -8,7 +8,7 @@ import msgspec
 from domain.core.vocabulary import Event
 from domain.variants import VARIANTS
 from service.simulation import Broken, play_random_game
-from tests.tables import PLAYERS, random_table
+from tests.tables import players_of, random_table
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ def play(seed: int, effort: Effort) -> Soaked:
     """The game of a seed, with everything checked that must hold; a fault is reported, never raised."""
     rng = Random(seed)
     rules = VARIANTS[rng.choice(effort.variants)]
-    players = PLAYERS[rules.slug]
+    players = players_of(rules)
     quitters = rng.random() < 0.25
     try:
         table = random_table(rules, rng)

@@ -23,6 +23,7 @@ from domain.core.legal.grammar import (
     Stock,
     Text,
     Written,
+    choice,
 )
 from domain.core.legal.membership import contains, may_contain
 from domain.core.legal.sampling import Pick, sample
@@ -47,6 +48,7 @@ __all__ = [
     "Stock",
     "Text",
     "Written",
+    "choice",
     "contains",
     "may_contain",
     "sample",

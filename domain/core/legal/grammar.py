@@ -146,3 +146,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     command: str
     fields: dict[str, AnyDomain]
     together: Walk | None = None
+
+
+def choice(command: str, **fields: AnyDomain) -> Choice:
+    """The seat goes without saying: it is the one that asked."""
+    return Choice(command, fields)

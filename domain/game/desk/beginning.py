@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
@@ -31,17 +32,19 @@ def _claim(desk: Desk, command: Claim, actor: Actor) -> SeatClaimed:
         refuse("colour_unknown", f"{colour!r} is none of {', '.join(colours)}.", None, "colour")
     if colour in taken | {game.setup.neutral_colour}:
         refuse("colour_taken", f"{colour} is taken.", None, "colour")
-    return SeatClaimed(seat, command.name or now.name, colour)
+    return SeatClaimed(seat, command.name or now.name, colour, command.nonce or UNSET)
 
 
 def _claimed(game: "Game", row: "Record[SeatClaimed]", _: "Game | None") -> "Game":
     taken, seats = row.body, game.setup.seats
+    given = {} if taken.nonce is UNSET else {taken.seat: taken.nonce}
     seats = (*seats[: taken.seat], Seat(taken.name, taken.colour), *seats[taken.seat + 1 :])
     return replace(
         game,
         setup=replace(game.setup, seats=seats),
         state=game.rules.with_seats(game.state, seats),
         claimed=tuple(sorted({*game.claimed, taken.seat})),
+        nonces={**game.nonces, **given},
     )
 
 
@@ -51,7 +54,7 @@ CLAIM = Act(
     callers=("seat",),
     decide=_claim,
     fold=_claimed,
-    asked=lambda event: Claim(event.seat, event.name, event.colour),
+    asked=lambda event: Claim(event.seat, event.name, event.colour, event.nonce or None),
 )
 
 

@@ -15,11 +15,12 @@ class DeskCommand(Command, frozen=True):
 
 
 class Claim(DeskCommand, frozen=True, tag="claim"):
-    """A player takes a seat while the game is open, and may choose name and colour."""
+    """A player takes a seat while the game is open, and may choose name and colour, and stir the dice."""
 
     seat: int
     name: str | None = None
     colour: str | None = None
+    nonce: str | None = None
 
 
 class Start(DeskCommand, frozen=True, tag="start"):

@@ -7,6 +7,7 @@ sealed and open to the referee alone until the game is over.
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.core.vocabulary import Event
 
@@ -17,6 +18,8 @@ class SeatClaimed(Event, frozen=True):
     seat: int
     name: str
     colour: str
+    nonce: str | UnsetType = UNSET
+    """The player's own contribution to the dice of the game; public."""
 
 
 class GameStarted(Event, frozen=True):

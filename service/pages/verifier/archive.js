@@ -79,6 +79,7 @@ class ArchiveCheck {
         draws_checked: checked,
         draws_unchecked: unchecked,
         draws_typed: typed,
+        without_nonce: this.log.silent(),
       },
       findings: this.findings,
     };

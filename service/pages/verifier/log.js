@@ -5,10 +5,9 @@ const GENESIS = "0".repeat(64);
 const SPAN = 2 ** 32;
 const digest = (text) => hexOf(sha256(bytesOf(text)));
 
-// Draw k of a game: HMAC-SHA-256(seed, "game id|k|hash of the event before"), words above the last whole run
-// of `size` passed over.
-function drawn(seed, gameId, k, previous, size) {
-  let block = hmacSha256(fromHex(seed), bytesOf(`${gameId}|${k}|${previous}`));
+// Draw k of a game: HMAC-SHA-256(seed, "game id|k|stir"), words above the last whole run of `size` passed over.
+function drawn(seed, gameId, k, stir, size) {
+  let block = hmacSha256(fromHex(seed), bytesOf(`${gameId}|${k}|${stir}`));
   const limit = SPAN - (SPAN % size);
   for (;;) {
     const words = new DataView(block.buffer);
@@ -20,6 +19,13 @@ function drawn(seed, gameId, k, previous, size) {
   }
 }
 
+// What the seats' nonces come to: the digest of a line "seat nonce" for each that gave one.
+const BY_NONCES = 2;
+function stirOf(nonces) {
+  const seats = [...nonces.keys()].sort((one, other) => one - other);
+  return digest(seats.map((seat) => `${seat} ${nonces.get(seat)}`).join("\n"));
+}
+
 class LogCheck {
   constructor(gameId = null) {
     this.count = 0;
@@ -28,6 +34,9 @@ class LogCheck {
     this.gameId = gameId;
     this.seed = null;
     this.draws = 0;
+    this.dice = null;
+    this.nonces = new Map();
+    this.seats = 0;
     this.lost = false;
     this.problems = [];
     this.opened = this.closed = this.checked = this.unchecked = this.typed = 0;
@@ -54,6 +63,7 @@ class LogCheck {
     if (!this.lost && digest(this.head + entry.envelope) !== entry.hash) {
       this.problem(entry, "chain", "the hash does not follow from the one before and this entry");
     }
+    this.readContributions(entry);
     const commitment = entry.body.get("seed_hash");
     if (entry.version === 1 || (commitment && commitment.value !== null)) this.readSeed(entry);
     if (entry.body.get("type")?.value === "chance_entered") this.checkChance(entry);
@@ -61,6 +71,22 @@ class LogCheck {
     this.head = entry.hash;
     this.time = entry.time;
     this.lost = false;
+  }
+
+  readContributions(entry) {
+    const [kind, seat, nonce] = ["type", "seat", "nonce"].map((name) => entry.body.get(name)?.value);
+    if (kind === "game_created") {
+      this.dice = entry.body.get("dice")?.value ?? null;
+      this.seats = entry.body.get("seats")?.items?.length ?? 0;
+    } else if (kind === "seat_claimed" && Number.isInteger(seat) && typeof nonce === "string") {
+      this.nonces.set(seat, nonce);
+    }
+  }
+
+  // Seats that contributed nothing to the generator's dice.
+  silent() {
+    if (!this.draws) return [];
+    return [...Array(this.seats).keys()].filter((seat) => !this.nonces.has(seat));
   }
 
   checkSeals(entry) {
@@ -120,9 +146,10 @@ class LogCheck {
     if (flat.length !== draw.count || draw.faces < 1) {
       this.problem(entry, "draw", `${flat.length} values stand for ${draw.count} draws`);
     } else if (draw.faces !== undefined) {
+      const stir = this.dice === BY_NONCES ? stirOf(this.nonces) : this.head;
       flat.forEach((value, offset) => {
         const k = draw.first + offset;
-        if (drawn(this.seed, entry.gameId, k, this.head, draw.faces) + 1 !== value) {
+        if (drawn(this.seed, entry.gameId, k, stir, draw.faces) + 1 !== value) {
           this.problem(entry, "die", `draw ${k} gives another die`);
         }
       });

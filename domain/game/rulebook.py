@@ -4,7 +4,9 @@ from functools import cache
 
 import msgspec
 
-from domain.core.data import shipped, shipped_names
+from domain.core.data import shipped
+from domain.game.words import words_of
+from domain.variants import VARIANTS
 
 
 class RegisteredRuling(msgspec.Struct, frozen=True):
@@ -38,37 +40,38 @@ class RefusalReason(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refusals(msgspec.Struct, frozen=True):
     """Why a command is refused: the first reason that applies is told, in this order."""
 
-    common: tuple[RefusalReason, ...]
+    common: tuple[RefusalReason, ...] = ()
     """Checked for every command, before its own."""
-    commands: dict[str, tuple[RefusalReason, ...]]
+    commands: dict[str, tuple[RefusalReason, ...]] = {}
     """The reasons of each command."""
 
 
-class Rulebook(msgspec.Struct, frozen=True):
-    """One specification."""
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True):
+    """One specification, as it stands in `rules.json` beside its variant."""
 
-    sections: dict[str, str]
+    sections: dict[str, str] = {}
     """Heading of each section whose number no rule has, written like a rule id: `CL-6.1`."""
     rules: dict[str, str]
     """Rule id → text, with its tables; worked examples are among them."""
-    examples: dict[str, str]
+    examples: dict[str, str] = {}
     """Id of a worked example → title."""
-    rulings: dict[str, RegisteredRuling]
-    phases: tuple[PhaseRule, ...]
-    refusals: Refusals
+    rulings: dict[str, RegisteredRuling] = {}
+    phases: tuple[PhaseRule, ...] = ()
+    refusals: Refusals = Refusals()
 
 
 _rulebook = msgspec.json.Decoder(Rulebook)
 
 
 @cache
-def rulebook(slug: str) -> Rulebook:
-    """A variant's. `custom` takes over every rule of `classic` that it does not replace, with their rulings
-    and examples, and the order of the common refusals."""
-    own = _rulebook.decode(shipped("domain.rules", f"{slug}.json"))
-    if slug != "custom":
+def rulebook(variant: str) -> Rulebook:
+    """A variant that is like another takes over every rule that it does not replace, with rulings and
+    examples, and the order of the common refusals."""
+    own = _rulebook.decode(shipped(VARIANTS[variant].package, "rules.json"))
+    like = words_of(variant).like
+    if like is None:
         return own
-    base = rulebook("classic")
+    base = rulebook(like)
     return msgspec.structs.replace(
         own,
         sections={**base.sections, **own.sections},
@@ -79,12 +82,13 @@ def rulebook(slug: str) -> Rulebook:
     )
 
 
-def rules_of(slug: str) -> dict[str, str]:
-    return rulebook(slug).rules
+def rules_of(variant: str) -> dict[str, str]:
+    """Rule id → text."""
+    return rulebook(variant).rules
 
 
 def _books() -> tuple[Rulebook, ...]:
-    return tuple(rulebook(name.removesuffix(".json")) for name in shipped_names("domain.rules", ".json"))
+    return tuple(rulebook(variant) for variant in VARIANTS)
 
 
 @cache

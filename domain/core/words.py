@@ -1,0 +1,146 @@
+"""Words for people: what is told of an event, a mark or a field of a view, as data beside its variant.
+
+Each variant has a file `words.json` in its package; what all share stands once, in `domain/core` (events of
+the shared vocabulary) and `domain/game` (events of the desk). A variant's row need only say what is its own:
+it is laid over the row that is there already, word by word.
+
+A sentence is a template: `{field}` is a field of the event, `{armies:army}` a number with its noun. A part in
+square brackets is left out where one of its fields is hidden from the viewer or empty.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["desk", "claim", "ruling", "setup", "turn", "trade", "battle", "move", "chance", "seat", "end"]
+
+
+class Sides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields that tell something of the attacker and of the defender."""
+
+    attacker: str
+    defender: str | None = None
+
+
+class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is told of one event. `kind` and `says` every event has; the rest where it applies."""
+
+    kind: Kind
+    """What it is about."""
+    says: str
+    """The sentence."""
+    items: Mapping[str, str] = {}
+    """Field → the phrase for each object in it, a template like the sentence."""
+    rules: str = ""
+    """Ids of the rules that decide it, whatever it says."""
+    rules_by: Mapping[str, Mapping[str, str]] = {}
+    """Field → value → ids of further rules."""
+    chance: bool = False
+    """Its field `kind` names a chance point, whose rules stand in `chances`."""
+    deed: str = ""
+    """In a word or two, what changed a place; empty: the event's own name. Events that share the deed of one
+    that opens a battle belong to that battle."""
+    at: tuple[str, ...] = ()
+    """Fields that name the places it changes, at any depth."""
+    everywhere: bool = False
+    """Any place may have been changed."""
+    arrow: tuple[str, str] | None = None
+    """The fields with both ends of a move, for the arrow on the map."""
+    opens: Sides | None = None
+    """It opens a battle, and these fields say who attacks whom; no place has changed yet."""
+    dice: Mapping[str, str] = {}
+    """Field with dice of a battle → whose: `attacker`, `defender`, or the field that tells side or seat."""
+    losses: tuple[str, str] | None = None
+    """Fields with what attacker and defender lose where their dice are compared plainly, pair by pair, so
+    that losses can be held against the odds."""
+    leads: tuple[str, str] | None = None
+    """The fields with a side that is no seat, and the seat that leads it from now on."""
+    unread: Mapping[str, str] = {}
+    """Field with readings of what each seat wrote → the event that tells why an entry came to nothing."""
+
+
+class MarkWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a kind of mark is drawn and explained."""
+
+    means: str = ""
+    """What the key of a picture says; empty: the kind's own name."""
+    sign: str = ""
+    """The sign: a name of those there are, or path data in a box from -5 to 5; empty: the kind's own name."""
+    cover: Literal["", "snow"] = ""
+    """It lies on the whole land and is no sign beside the armies."""
+
+    def named(self, kind: str) -> str:
+        return self.means or kind.replace("_", " ")
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    like: str | None = None
+    """Another variant, whose words (and rules) hold where this one says nothing else."""
+    seats: frozenset[str] = frozenset()
+    """Fields of events in which a number is a seat."""
+    lines: tuple[str, ...] = ()
+    """Fields of a view's lists by which a row is called."""
+    fields: Mapping[str, str] = {}
+    """What fields of views and events are called, where their names do not tell it."""
+    marks: Mapping[str, MarkWords] = {}
+    chances: Mapping[str, str] = {}
+    """Chance point → ids of its rules."""
+    events: Mapping[str, EventWords] = {}
+
+    @property
+    def battles(self) -> frozenset[str]:
+        """The deeds that are battles."""
+        return frozenset(row.deed for row in self.events.values() if row.opens is not None)
+
+    def rules_behind(self, body: Mapping[str, Any]) -> tuple[str, ...]:
+        """The ids of the rules that decided an event, as far as what is shown of it tells."""
+        row = self.events.get(str(body.get("type")))
+        found: list[str] = []
+        if row is not None:
+            found += row.rules.split()
+            for field, rules in row.rules_by.items():
+                found += rules.get(str(body.get(field)), "").split()
+            if row.chance:
+                found += self.chances.get(str(body.get("kind")), "").split()
+        named = body.get("rule")  # what a ruling of the organiser cites
+        if isinstance(named, str):
+            found.append(named)
+        return tuple(dict.fromkeys(found))
+
+    def called(self, field: str) -> str:
+        return self.fields.get(field, field.replace("_", " "))
+
+    def arrow_of(self, body: Mapping[str, Any]) -> tuple[str, str] | None:
+        """Both ends of the move that an event tells of."""
+        row = self.events.get(str(body["type"]))
+        if row is None or row.arrow is None or not all(isinstance(body.get(end), str) for end in row.arrow):
+            return None
+        start, end = row.arrow
+        return body[start], body[end]
+
+
+def rolled(row: EventWords, body: Mapping[str, Any]) -> Iterator[tuple[tuple[int, ...], int | str]]:
+    """Dice of a battle in an event, each time with the side (`attacker`, `defender`) or seat they are of."""
+    for field, whose in row.dice.items():
+        dice = body.get(field)
+        if dice is not None:
+            yield (dice,) if isinstance(dice, int) else tuple(dice), body.get(whose, whose)
+
+
+def read_words(files: Iterable[bytes]) -> Words:
+    """The words in these files, each laid over those before it; what cannot be meant is refused."""
+    made: dict[str, Any] = {}
+    for file in files:
+        more: dict[str, Any] = msgspec.json.decode(file)
+        for part, said in more.items():
+            if part == "events":
+                rows = made.setdefault("events", {})
+                rows |= {event: {**rows.get(event, {}), **row} for event, row in said.items()}
+            elif isinstance(said, dict):
+                made[part] = {**made.get(part, {}), **said}
+            elif isinstance(said, list):
+                made[part] = [*made.get(part, ()), *said]
+            else:
+                made[part] = said
+    return msgspec.convert(made, Words)
