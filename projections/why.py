@@ -35,6 +35,9 @@ class IgnoredOrder(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     entry: int
     reason: str
+    text: str | None = None
+    """As it was written, where the game keeps that."""
+    unknown_word: str | None = None
     rules: tuple[RuleCited, ...]
 
 
@@ -97,5 +100,11 @@ def _ignored(body: Mapping[str, Any], variant: str) -> Iterator[IgnoredOrder]:
             for reading in readings:
                 reason = reading.get("reason")
                 if reason is not None:
-                    rules = _cited(variant, {"type": event, "reason": reason})
-                    yield IgnoredOrder(seat=int(seat), entry=reading["entry"], reason=reason, rules=rules)
+                    yield IgnoredOrder(
+                        seat=int(seat),
+                        entry=reading["entry"],
+                        reason=reason,
+                        text=reading.get("text"),
+                        unknown_word=reading.get("unknown_word"),
+                        rules=_cited(variant, {"type": event, "reason": reason}),
+                    )

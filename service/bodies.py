@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
@@ -93,6 +94,8 @@ class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     events: tuple[Entry, ...]
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
+    warnings: tuple[Any, ...] | UnsetType = UNSET
+    """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
 class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -108,6 +111,8 @@ class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Always so; the reply to a command that was carried out has no such field."""
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
+    warnings: tuple[Any, ...] | UnsetType = UNSET
+    """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
 class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -272,6 +277,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     refusals: Refusals
     marks: dict[str, str]
     """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
+    vocabulary: Any = None
+    """The words that written orders are read by, in variants that have any (AL-4.29)."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

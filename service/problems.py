@@ -47,6 +47,8 @@ class ProblemDetails(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     instance: str | None = None
     current_version: int | None = None
     """With `stale_version`: the version the game is at now."""
+    mistakes: tuple[Any, ...] | None = None
+    """With `sheet_mistake`: the entries at fault, each with reason, what it asked and what is possible."""
 
 
 class Problem(Exception):
@@ -60,6 +62,7 @@ class Problem(Exception):
         field: str | None = None,
         headers: dict[str, str] | None = None,
         current_version: int | None = None,
+        mistakes: tuple[Any, ...] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status = status
@@ -69,11 +72,19 @@ class Problem(Exception):
         self.field = field
         self.headers = headers or {}
         self.current_version = current_version
+        self.mistakes = mistakes
 
 
 def problem_of(refusal: Refusal) -> Problem:
     status = _STATUS.get(refusal.code, 409)
-    return Problem(status, refusal.code, refusal.sentence, rule=refusal.rule, field=refusal.field)
+    return Problem(
+        status,
+        refusal.code,
+        refusal.sentence,
+        rule=refusal.rule,
+        field=refusal.field,
+        mistakes=refusal.data.get("mistakes"),
+    )
 
 
 def problem_response(problem: Problem, path: str | None = None) -> Response[bytes]:
@@ -87,6 +98,7 @@ def problem_response(problem: Problem, path: str | None = None) -> Response[byte
         field=problem.field,
         instance=path,
         current_version=problem.current_version,
+        mistakes=problem.mistakes,
     )
     headers = {"cache-control": "no-store", **problem.headers}
     if problem.status == 401:

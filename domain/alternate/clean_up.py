@@ -1,8 +1,8 @@
-"""After all have moved: supply, eliminations, the token, the end of the round (AL-4.70 to 4.74)."""
+"""After all have moved: supply, eliminations, the token, the end of the round (AL-4.70 to AL-4.74)."""
 
 from msgspec.structs import replace
 
-from domain.alternate import absence, ending, rounds
+from domain.alternate import leaving, rounds, winning
 from domain.alternate.events import (
     ExcessRemoved,
     FirstPlayerTokenPassed,
@@ -12,7 +12,7 @@ from domain.alternate.events import (
 )
 from domain.alternate.state import AlternateState, Holding, Play, last_round, supply, with_holding
 from domain.core.flow import unchanged
-from domain.core.part import Part, Phase
+from domain.core.part import Claim, Part, Phase
 from domain.core.state import with_status
 
 
@@ -27,9 +27,9 @@ def carry_out(play: Play) -> None:
     play.add(FirstPlayerTokenPassed(state.first_seat, (state.first_seat + 1) % len(state.seats)))
     play.add(RoundEnded(state.round))
     if _is_over(play):
-        ending.score(play)
+        winning.declare(play)
         return
-    absence.resign_absent(play)
+    leaving.resign_absent(play)
     if play.state.outcome is None:
         rounds.start(play)
 
@@ -46,7 +46,7 @@ def _limit_stacks(play: Play) -> None:
 
 
 def _is_over(play: Play) -> bool:
-    """AL-5.1, 5.22."""
+    """AL-5.1, AL-5.22."""
     state = play.state
     early = state.options.early_end == "one_active" and len(state.active) <= 1
     return early or state.round >= last_round(state)
@@ -68,6 +68,13 @@ def _token_passed(state: AlternateState, event: FirstPlayerTokenPassed) -> Alter
     return replace(state, first_seat=event.to_seat)
 
 
+def _eliminated_have_nothing(state: AlternateState) -> bool:
+    """AL-5.20; nobody goes out before the troops are placed."""
+    standing = supply(state)
+    out = [seat for seat, how in enumerate(state.status) if how == "eliminated"]
+    return not any(standing[seat] or not state.round for seat in out)
+
+
 CLEAN_UP = Part[AlternateState](
     name="clean_up",
     rule="Stacks are cut to supply, landless seats are out, the token passes on (AL-4.70 to AL-4.74).",
@@ -79,4 +86,5 @@ CLEAN_UP = Part[AlternateState](
         FirstPlayerTokenPassed: _token_passed,
         RoundEnded: unchanged,
     },
+    claims=(Claim("Who is eliminated has lost all land.", _eliminated_have_nothing, "status"),),
 )

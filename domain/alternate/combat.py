@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from domain.alternate.events import CombatResolved
 from domain.alternate.state import EMPTY, AlternateState, Holding, Play, with_holding
-from domain.core.part import Part
+from domain.core.part import Claim, Part
 
 
 def fight(play: Play) -> None:
@@ -40,4 +40,5 @@ COMBAT = Part[AlternateState](
     name="combat",
     rule="The bigger force wins and loses one troop fewer than the smaller had; equals both go (AL-4.60).",
     folds={CombatResolved: _resolved},
+    claims=(Claim("No force is under way here.", lambda state: state.under_way is None, "under_way"),),
 )

@@ -1,22 +1,26 @@
-"""Seats that won nothing turn objectives into starting territories (AL-2.30 to 2.32)."""
+"""Seats that won nothing turn objectives into starting territories (AL-2.30 to AL-2.32)."""
 
 from msgspec.structs import replace
 
 from domain.alternate import first_player
 from domain.alternate.commands import ConvertObjectives
-from domain.alternate.events import ConversionSealed, ObjectivesConverted, PhaseOpened
+from domain.alternate.events import ConversionSealed, ObjectivesConverted
 from domain.alternate.options import HAND
-from domain.alternate.sealing import always, handed_in, own, sealed_phase
-from domain.alternate.state import AlternateState, Play, with_item, without
+from domain.alternate.sealing import Papers, always, handed_in, own
+from domain.alternate.state import (
+    AUCTION_PHASES,
+    AlternateState,
+    Paper,
+    Play,
+    last_set,
+    with_item,
+    without,
+)
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Some
-from domain.core.part import Part, in_phases
+from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
-
-
-def open_phase(play: Play) -> None:
-    play.add(PhaseOpened("conversion", converters(play.state)))
 
 
 def converters(state: AlternateState) -> tuple[int, ...]:
@@ -85,16 +89,45 @@ def _converted(state: AlternateState, event: ObjectivesConverted) -> AlternateSt
     )
 
 
+# Claims
+
+
+def _all_sets_are_settled(state: AlternateState) -> bool:
+    return state.phase != "conversion" or state.set_number == last_set(state)
+
+
+def _converted_in_time(state: AlternateState) -> bool:
+    """AL-2.32: at the reveal, after which only a roll for the token can come in this phase."""
+    too_early = state.phase in AUCTION_PHASES and not (state.phase == "conversion" and state.chance)
+    return not (too_early and any(state.converted))
+
+
+def _own_cards(state: AlternateState, seat: int, paper: Paper) -> bool:
+    hand = {*state.objectives[seat], *state.converted[seat]}
+    return isinstance(paper, tuple) and 1 <= len(paper) == len(set(paper)) and set(paper) <= hand
+
+
+CONVERSIONS = Papers(
+    phase="conversion",
+    says="Seats without starting land say which objectives become land.",
+    owing=converters,
+    close=close,
+    offers=_offers,
+    default=_default,
+    fits=_own_cards,
+)
+
 CONVERSION = Part[AlternateState](
     name="conversion",
     rule="A seat that won no set turns one to three objectives into starting land (AL-2.30 to AL-2.32).",
-    phases={
-        "conversion": sealed_phase(
-            "Seats without starting land say which objectives become land.", close, _offers, _default
-        )
-    },
+    phases={"conversion": CONVERSIONS.as_phase()},
     commands={ConvertObjectives: in_phases(convert_objectives, "conversion")},
     folds={ConversionSealed: _sealed, ObjectivesConverted: _converted},
     hides={ConversionSealed: own("territories")},
     betrays={ObjectivesConverted: always},
+    claims=(
+        Claim("All sets have been settled.", _all_sets_are_settled, "set_number"),
+        Claim("Nothing has been converted yet.", _converted_in_time, "converted"),
+        *CONVERSIONS.claims(),
+    ),
 )

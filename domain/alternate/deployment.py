@@ -1,9 +1,10 @@
-"""Cashing in objectives and deploying (AL-4.11 to 4.14, 4.40 to 4.44)."""
+"""Cashing in objectives and deploying (AL-4.11 to AL-4.14, AL-4.40 to AL-4.44)."""
 
 from msgspec.structs import replace
 
-from domain.alternate.events import DeploymentFinished, EntryIgnored, ObjectiveCashedIn, TroopsDeployed
+from domain.alternate.events import DeploymentFinished, ObjectiveCashedIn, TroopsDeployed
 from domain.alternate.sheet import CashInReading, DeploymentReading, Readings
+from domain.alternate.sheets import ignored
 from domain.alternate.state import AlternateState, Holding, Play, with_holding, with_item, without
 from domain.core.flow import unchanged
 from domain.core.part import Part
@@ -30,9 +31,9 @@ def _cash_in(play: Play, seat: int, reading: CashInReading) -> int:
     cards = hand if reading.count == "all" else tuple(card for card in hand if card == reading.territory)
     reason = reading.reason or (None if cards else "not_your_objective")  # AL-4.14
     if reason is not None:
-        play.add(EntryIgnored(seat, reading.entry, "cash_in", reason))
+        play.add(ignored(seat, reading, reason))
         return 0
-    play.add(*(ObjectiveCashedIn(seat, reading.entry, card) for card in cards))
+    play.add(*(ObjectiveCashedIn(seat, reading.entry, card, reading.text) for card in cards))
     return len(cards)
 
 
@@ -40,12 +41,12 @@ def _deploy(play: Play, seat: int, reading: DeploymentReading, left: int) -> int
     """The number of troops that this entry places."""
     reason = reading.reason or _why_ignored(play.state, seat, reading, left)
     if reason is not None:
-        play.add(EntryIgnored(seat, reading.entry, "deployment", reason))
+        play.add(ignored(seat, reading, reason))
         return 0
     assert reading.territory is not None
     assert reading.count is not None
     placed = left if reading.count == "all" else min(reading.count, left)
-    play.add(TroopsDeployed(seat, reading.entry, reading.territory, reading.count, placed))
+    play.add(TroopsDeployed(seat, reading.entry, reading.territory, reading.count, placed, reading.text))
     return placed
 
 

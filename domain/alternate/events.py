@@ -4,6 +4,7 @@ of the specification allows."""
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.alternate.sheet import Count, Kind, Readings, Writing
 from domain.core import vocabulary
@@ -16,6 +17,9 @@ from domain.core.vocabulary import (
     GameWon,
     SeatTimedOut,
 )
+
+AsWritten = str | UnsetType | None
+"""AL-9.12: the entry in the seat's own words; null in a structured sheet, left out in games of edition 1."""
 
 
 class Secret(Event, frozen=True):
@@ -97,10 +101,22 @@ class PlacementsRevealed(Event, frozen=True):
     readings: dict[int, Readings]
 
 
+class EntryPlaced(msgspec.Struct, frozen=True):
+    """An entry of a placement sheet that placed troops."""
+
+    entry: int
+    territory: str
+    asked: Count
+    placed: int
+    text: AsWritten = UNSET
+
+
 class InitialTroopsPlaced(Event, frozen=True):
     seat: int
     troops: dict[str, int]
     lost: int
+    entries: tuple[EntryPlaced, ...] | UnsetType = UNSET
+    """From edition 2 on: what each entry placed, in written order."""
 
 
 # A round
@@ -129,6 +145,7 @@ class ObjectiveCashedIn(Event, frozen=True):
     seat: int
     entry: int
     territory: str
+    text: AsWritten = UNSET
 
 
 class TroopsDeployed(Event, frozen=True):
@@ -137,6 +154,7 @@ class TroopsDeployed(Event, frozen=True):
     territory: str
     asked: Count
     placed: int
+    text: AsWritten = UNSET
 
 
 class EntryIgnored(Event, frozen=True):
@@ -144,6 +162,11 @@ class EntryIgnored(Event, frozen=True):
     entry: int
     kind: Kind
     reason: str
+    text: AsWritten = UNSET
+    asked: Count | UnsetType | None = UNSET
+    """From edition 2 on: the count as read, if there is one."""
+    unknown_word: str | UnsetType | None = UNSET
+    """From edition 2 on: the first word that nobody knows."""
 
 
 class DeploymentFinished(Event, frozen=True):
@@ -160,6 +183,7 @@ class TroopsMoved(Event, frozen=True):
     to_territory: str
     asked: Count
     moved: int
+    text: AsWritten = UNSET
 
 
 class CombatResolved(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""Moving, one whole sheet at a time (AL-4.50 to 4.57)."""
+"""Moving, one whole sheet at a time (AL-4.50 to AL-4.57)."""
 
 from itertools import pairwise
 
@@ -6,8 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.alternate.combat import fight
-from domain.alternate.events import EntryIgnored, TroopsMoved
+from domain.alternate.events import TroopsMoved
 from domain.alternate.sheet import Count, MovementReading, Readings
+from domain.alternate.sheets import ignored
 from domain.alternate.state import EMPTY, AlternateState, Holding, Play, UnderWay, owned
 from domain.core.part import Part
 
@@ -15,10 +16,14 @@ from domain.core.part import Part
 class _Order(msgspec.Struct, frozen=True):
     """A movement that only a lack of troops can still stop."""
 
-    entry: int
+    reading: MovementReading
     count: Count
     from_territory: str
     to_territory: str
+
+    @property
+    def entry(self) -> int:
+        return self.reading.entry
 
 
 def carry_out(play: Play, seat: int, readings: Readings) -> None:
@@ -35,25 +40,25 @@ def carry_out(play: Play, seat: int, readings: Readings) -> None:
             if line.entry in arrivals:
                 fight(play)
         else:
-            play.add(EntryIgnored(seat, line[0], "movement", line[1]))
+            play.add(ignored(seat, *line))
 
 
-def _checked(state: AlternateState, reading: MovementReading) -> _Order | tuple[int, str]:
-    """The order, or its entry and why it is ignored: AL-4.38, then the first two reasons of AL-4.52."""
+def _checked(state: AlternateState, reading: MovementReading) -> _Order | tuple[MovementReading, str]:
+    """The order, or what was read and why it is ignored: AL-4.38, then the first two reasons of AL-4.52."""
     count, start, target = reading.count, reading.from_territory, reading.to_territory
     if reading.reason is not None:
-        return reading.entry, reading.reason
+        return reading, reading.reason
     assert count is not None
     assert start is not None
     assert target is not None
     if count != "all" and count < 1:
-        return reading.entry, "count_below_one"
+        return reading, "count_below_one"
     if not state.map.adjacent(start, target):
-        return reading.entry, "not_adjacent"
-    return _Order(reading.entry, count, start, target)
+        return reading, "not_adjacent"
+    return _Order(reading, count, start, target)
 
 
-def _arrivals(state: AlternateState, lines: list[_Order | tuple[int, str]]) -> frozenset[int]:
+def _arrivals(state: AlternateState, lines: list[_Order | tuple[MovementReading, str]]) -> frozenset[int]:
     """Entries after which a force arrives: each on its own, or with `joined` the last of each run of orders
     with the same destination, ignored lines left aside (AL-4.56)."""
     orders = [line for line in lines if isinstance(line, _Order)]
@@ -63,14 +68,15 @@ def _arrivals(state: AlternateState, lines: list[_Order | tuple[int, str]]) -> f
 
 
 def _leave(play: Play, seat: int, order: _Order, fresh: dict[str, int]) -> None:
-    """AL-4.52, 4.53: as many as are fresh there; what has moved never moves again."""
+    """AL-4.52, AL-4.53: as many as are fresh there; what has moved never moves again."""
     there = fresh.get(order.from_territory, 0)
     if not there:
-        play.add(EntryIgnored(seat, order.entry, "movement", "no_troops_to_move"))
+        play.add(ignored(seat, order.reading, "no_troops_to_move"))
         return
     moved = there if order.count == "all" else min(order.count, there)
     fresh[order.from_territory] = there - moved
-    play.add(TroopsMoved(seat, order.entry, order.from_territory, order.to_territory, order.count, moved))
+    start, target = order.from_territory, order.to_territory
+    play.add(TroopsMoved(seat, order.entry, start, target, order.count, moved, order.reading.text))
 
 
 def _moved(state: AlternateState, event: TroopsMoved) -> AlternateState:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from domain.alternate.sheet import Spelling
 from domain.core.options import SharedOptions
 from domain.core.refusal import refuse
 from domain.core.state import Setup
@@ -31,6 +32,8 @@ class AlternateOptions(SharedOptions, frozen=True, kw_only=True, forbid_unknown_
     """Whether movements of a sheet into one territory, written one after another, fight as one (AL-4.56)."""
     written_mistakes: Literal["resolve", "refuse"] = "resolve"
     """Whether a seat's sheet with a mistake is resolved as on paper, or refused (AL-4.87)."""
+    spelling: Spelling = "tolerant"
+    """Whether plain slips of the pen on a sheet are forgiven, or nothing is guessed (AL-4.94)."""
     absent_placement: Literal["spread", "nothing"] = "spread"
     """What a seat that times out in placement gets (AL-5.32)."""
     early_end: Literal["never", "one_active"] = "never"

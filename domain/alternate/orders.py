@@ -1,4 +1,4 @@
-"""Writing orders, and carrying them out when all sheets are in (AL-3.5, 3.6, 4.40, 4.87)."""
+"""Writing orders, and carrying them out when all sheets are in (AL-3.5, AL-3.6, AL-4.40, AL-4.87)."""
 
 from msgspec.structs import replace
 
@@ -11,11 +11,10 @@ from domain.alternate.events import (
     TroopsDeployed,
     TroopsMoved,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes
-from domain.alternate.reading import read_sheet
-from domain.alternate.sealing import always, handed_in, own, sealed_phase
+from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
+from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
 from domain.core.actor import Actor
 from domain.core.flow import evolve, unchanged
@@ -41,9 +40,7 @@ def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
     check_in_time(state.sealed, seat, "AL-5.33")
     if command.round != state.round:
         refuse("wrong_round", f"Orders are being written for round {state.round}.", "AL-3.11", "round")
-    check_length(writing)
-    if state.options.written_mistakes == "refuse" and actor.kind == "seat":
-        check_mistakes(writing, mistakes_in(state, seat, read_sheet(writing)))
+    check_sheet(state, seat, actor, writing, mistakes_in)
     play.add(OrderSheetSealed(seat, state.round, writing))
 
 
@@ -52,27 +49,23 @@ def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[M
     trial = Play(state, evolve)
     deployment.carry_out(trial, seat, readings)
     movement.carry_out(trial, seat, readings)
+    asked = {reading.entry: reading.count for reading in readings}
     found: list[Mistake] = []
     for event in trial.events:
         match event:
             case EntryIgnored(entry=entry, reason=reason):
-                found.append(Mistake(entry, reason))
-            case TroopsDeployed(entry=entry, asked=int(asked), placed=done) if done < asked:
-                found.append(Mistake(entry, "too_many"))
-            case TroopsMoved(entry=entry, asked=int(asked), moved=done) if done < asked:
-                found.append(Mistake(entry, "too_many"))
+                found.append(Mistake(entry, reason, asked[entry], 0))
+            case TroopsDeployed(entry=entry, asked=int(wanted), placed=done) if done < wanted:
+                found.append(Mistake(entry, "too_many", wanted, done))
+            case TroopsMoved(entry=entry, asked=int(wanted), moved=done) if done < wanted:
+                found.append(Mistake(entry, "too_many", wanted, done))
     return tuple(sorted(found, key=lambda mistake: mistake.entry))
 
 
 def close(play: Play) -> None:
     """AL-4.40: all sheets become public together; then all deploy, then all move, in round order."""
     state = play.state
-    sheets: dict[int, str | Sheet | None] = {}
-    for seat in state.sealed.must_act:
-        paper = state.sealed.papers.get(seat)
-        assert paper is None or isinstance(paper, (str, Sheet))
-        sheets[seat] = paper
-    readings = {seat: () if sheet is None else read_sheet(sheet) for seat, sheet in sheets.items()}
+    sheets, readings = opened(state)
     play.add(OrderSheetsRevealed(state.round, sheets, readings))
     for seat in state.order:
         if seat in state.base_allowances:
@@ -120,6 +113,8 @@ def _written_orders(state: AlternateState, seat: int) -> tuple[str, ...]:
     base = max(places, key=lambda place: state.territories[place].troops)
     troops, neighbours = state.territories[base].troops, state.map.neighbours[base]
     moves = tuple(f"all {base} -> {target}" for target in neighbours)
+    if state.edition >= 2:
+        moves += tuple(f"Attack {target} from {base} with {troops}" for target in neighbours)
     if not state.base_allowances.get(seat):
         return ("", *moves)
     deploy = f"Deployment\n{state.base_allowances[seat]} troops in {base}"
@@ -142,15 +137,26 @@ def _revealed(state: AlternateState, event: OrderSheetsRevealed) -> AlternateSta
     return replace(state, phase="resolution", sealed=NO_PAPERS)
 
 
+ORDER_SHEETS = Papers(
+    phase="orders",
+    says="Sealed order sheets for the round.",
+    owing=lambda state: state.active,
+    close=close,
+    offers=_offers,
+    default=_no_orders,
+    fits=is_sheet,
+)
+
 ORDERS = Part[AlternateState](
     name="orders",
     rule="All write one sheet a round; sheets are opened together and carried out (AL-3.5, AL-3.6, AL-4.40).",
     phases={
-        "orders": sealed_phase("Sealed order sheets for the round.", close, _offers, _no_orders),
+        "orders": ORDER_SHEETS.as_phase(),
         "resolution": Phase("The sheets are carried out.", acting=lambda state: ()),
     },
     commands={SubmitOrders: in_phases(submit_orders, "orders")},
     folds={OrderSheetSealed: _sealed, OrderSheetsRevealed: _revealed, EntryIgnored: unchanged},
     hides={OrderSheetSealed: own("sheet")},
     betrays={OrderSheetsRevealed: always},
+    claims=ORDER_SHEETS.claims(),
 )

@@ -1,35 +1,30 @@
-"""Placing the starting troops (AL-2.50 to 2.55)."""
-
-from collections.abc import Mapping
+"""Placing the starting troops (AL-2.50 to AL-2.55)."""
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.alternate import rounds
 from domain.alternate.commands import SubmitPlacement, writing_of
 from domain.alternate.events import (
     EntryIgnored,
+    EntryPlaced,
     InitialTroopsPlaced,
-    PhaseOpened,
     PlacementSealed,
     PlacementsRevealed,
     SeatEliminated,
 )
-from domain.alternate.mistakes import Mistake, check_length, check_mistakes
 from domain.alternate.options import STARTING_TROOPS
-from domain.alternate.reading import read_sheet
-from domain.alternate.sealing import always, handed_in, own, sealed_phase
-from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet, kind_of
+from domain.alternate.sealing import Papers, always, handed_in, own
+from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet
 from domain.alternate.sheet_offers import sheets_offered
-from domain.alternate.state import NO_PAPERS, AlternateState, Holding, Play, supply
+from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened
+from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Group, Spread
-from domain.core.part import Part, in_phases
+from domain.core.part import Claim, Part, in_phases
 from domain.core.sealed import check_in_time
-
-
-def open_phase(play: Play) -> None:
-    play.add(PhaseOpened("placement", play.state.active))
+from domain.core.view import Mark
 
 
 def starting_troops(state: AlternateState) -> int:
@@ -39,35 +34,27 @@ def starting_troops(state: AlternateState) -> int:
 def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None:
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
-    check_length(writing)
-    if state.options.written_mistakes == "refuse" and actor.kind == "seat":
-        check_mistakes(writing, carry_out(state, seat, read_sheet(writing)).mistakes)
+    check_sheet(state, seat, actor, writing, mistakes_in)
     play.add(PlacementSealed(seat, writing))
 
 
 def close(play: Play) -> None:
     state = play.state
-    papers, absent = state.sealed.papers, state.sealed.defaulted(state.status)
-    sheets = {seat: _sheet(papers, seat) for seat in state.sealed.must_act}
-    readings = {seat: () if sheet is None else read_sheet(sheet) for seat, sheet in sheets.items()}
+    absent = state.sealed.defaulted(state.status)
+    sheets, readings = opened(state)
     play.add(PlacementsRevealed(sheets, readings))
     for seat, reading in readings.items():
         if seat in absent:
-            troops = spread(state, seat) if state.options.absent_placement == "spread" else {}
+            troops = absent_troops(state, seat)
             lost = starting_troops(state) - sum(troops.values())
-            play.add(InitialTroopsPlaced(seat, troops, lost))
+            play.add(InitialTroopsPlaced(seat, troops, lost, () if state.edition >= 2 else UNSET))
         else:
             done = carry_out(state, seat, reading)
-            play.add(*done.ignored, InitialTroopsPlaced(seat, done.troops, done.lost))
+            entries = done.entries if state.edition >= 2 else UNSET
+            play.add(*done.ignored, InitialTroopsPlaced(seat, done.troops, done.lost, entries))
     standing = supply(play.state)
     play.add(*(SeatEliminated(seat, 0) for seat in play.state.active if not standing[seat]))  # AL-2.55
     rounds.start(play)
-
-
-def _sheet(papers: Mapping[int, object], seat: int) -> str | Sheet | None:
-    paper = papers.get(seat)
-    assert paper is None or isinstance(paper, (str, Sheet))
-    return paper
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -75,29 +62,41 @@ class Placed(msgspec.Struct, frozen=True):
 
     troops: dict[str, int]
     lost: int
+    entries: tuple[EntryPlaced, ...]
     ignored: tuple[EntryIgnored, ...]
-    mistakes: tuple[Mistake, ...]
 
 
 def carry_out(state: AlternateState, seat: int, readings: Readings) -> Placed:
     """AL-2.51: entry by entry, as far as the troops go; the rest is lost (AL-2.52)."""
     left, troops = starting_troops(state), dict[str, int]()
-    ignored: list[EntryIgnored] = []
-    mistakes: list[Mistake] = []
+    entries: list[EntryPlaced] = []
+    nothing: list[EntryIgnored] = []
     for reading in readings:
         reason = _why_ignored(state, seat, reading, left)
         if reason is not None:
-            ignored.append(EntryIgnored(seat, reading.entry, kind_of(reading), reason))
-            mistakes.append(Mistake(reading.entry, reason))
+            nothing.append(ignored(seat, reading, reason))
             continue
         assert isinstance(reading, DeploymentReading)
-        assert reading.territory is not None
-        placed = left if reading.count == "all" or reading.count is None else min(reading.count, left)
-        if reading.count not in ("all", placed):
-            mistakes.append(Mistake(reading.entry, "too_many"))
-        troops[reading.territory] = troops.get(reading.territory, 0) + placed
+        place, count = reading.territory, reading.count
+        assert place is not None
+        assert count is not None
+        placed = left if count == "all" else min(count, left)
+        entries.append(EntryPlaced(reading.entry, place, count, placed, reading.text))
+        troops[place] = troops.get(place, 0) + placed
         left -= placed
-    return Placed(troops, left, tuple(ignored), tuple(mistakes))
+    return Placed(troops, left, tuple(entries), tuple(nothing))
+
+
+def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[Mistake, ...]:
+    """AL-4.87: entries that would be ignored, or placed only in part."""
+    done, asked = carry_out(state, seat, readings), {reading.entry: reading.count for reading in readings}
+    found = [Mistake(event.entry, event.reason, asked[event.entry], 0) for event in done.ignored]
+    found += [
+        Mistake(one.entry, "too_many", one.asked, one.placed)
+        for one in done.entries
+        if one.asked not in ("all", one.placed)
+    ]
+    return tuple(sorted(found, key=lambda mistake: mistake.entry))
 
 
 def _why_ignored(state: AlternateState, seat: int, reading: Reading, left: int) -> str | None:
@@ -113,21 +112,14 @@ def _why_ignored(state: AlternateState, seat: int, reading: Reading, left: int) 
     return None if left else "allowance_spent"
 
 
-def spread(state: AlternateState, seat: int) -> dict[str, int]:
+def absent_troops(state: AlternateState, seat: int) -> dict[str, int]:
     """AL-5.32: one troop at a time on the starting territories in the order acquired, round and round."""
     places, troops = state.starting[seat], starting_troops(state)
-    if not places:
+    if not places or state.options.absent_placement == "nothing":
         return {}
     each, more = divmod(troops, len(places))
     counts = {place: each + (rank < more) for rank, place in enumerate(places)}
     return {place: count for place, count in counts.items() if count}
-
-
-def default_sheet(state: AlternateState, seat: int) -> Sheet:
-    """The sheet a seat would have to write to get what its absence gets it."""
-    if state.options.absent_placement == "nothing":
-        return Sheet()
-    return Sheet(deployments=tuple(Deployment(count, place) for place, count in spread(state, seat).items()))
 
 
 # What may be sent
@@ -155,7 +147,15 @@ def _written(state: AlternateState, seat: int) -> tuple[str, ...]:
 
 
 def _default(state: AlternateState, seat: int) -> SubmitPlacement:
-    return SubmitPlacement(seat, sheet=default_sheet(state, seat))
+    """The sheet a seat would have to write to get what its absence gets it."""
+    troops = absent_troops(state, seat).items()
+    return SubmitPlacement(seat, sheet=Sheet(deployments=tuple(Deployment(n, place) for place, n in troops)))
+
+
+def _starting_land(state: AlternateState, place: str) -> tuple[Mark, ...]:
+    if state.round:  # AL-2.54: no longer of any meaning
+        return ()
+    return tuple(Mark("starting", owner=seat) for seat, own in enumerate(state.starting) if place in own)
 
 
 # Folds
@@ -174,12 +174,32 @@ def _placed(state: AlternateState, event: InitialTroopsPlaced) -> AlternateState
     return replace(state, territories={**state.territories, **placed})
 
 
+def _board_is_empty_before(state: AlternateState) -> bool:
+    before = state.phase in (*AUCTION_PHASES, "placement")
+    return not (before and any(held.troops for held in state.territories.values()))
+
+
+PLACEMENTS = Papers(
+    phase="placement",
+    says="Sealed sheets with the starting troops.",
+    owing=lambda state: state.active,
+    close=close,
+    offers=_offers,
+    default=_default,
+    fits=is_sheet,
+)
+
 PLACEMENT = Part[AlternateState](
     name="placement",
     rule="Starting troops go on own starting territories, by sealed sheets (AL-2.50 to AL-2.55).",
-    phases={"placement": sealed_phase("Sealed sheets with the starting troops.", close, _offers, _default)},
+    phases={"placement": PLACEMENTS.as_phase()},
     commands={SubmitPlacement: in_phases(submit_placement, "placement")},
     folds={PlacementSealed: _sealed, PlacementsRevealed: _revealed, InitialTroopsPlaced: _placed},
     hides={PlacementSealed: own("sheet")},
     betrays={PlacementsRevealed: always},
+    marks=_starting_land,
+    claims=(
+        Claim("The troops are still to be placed.", _board_is_empty_before, "territories"),
+        *PLACEMENTS.claims(),
+    ),
 )

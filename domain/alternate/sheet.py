@@ -1,8 +1,9 @@
-"""The paper a seat writes on, and how it was read (AL-4.20 to 4.25)."""
+"""The paper a seat writes on, and how it was read (AL-4.20 to AL-4.25)."""
 
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 LONGEST_TEXT = 4_000
 MOST_ENTRIES = 200
@@ -11,6 +12,8 @@ BOUND = 999_999_999
 
 Count = int | Literal["all"]
 Kind = Literal["cash_in", "deployment", "movement"]
+Spelling = Literal["tolerant", "exact"]
+"""AL-4.94."""
 
 
 class Deployment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -44,12 +47,19 @@ Writing = str | Sheet
 """A sheet as sent: plain text or structured."""
 
 
+# From edition 2 on (AL-4.26) a reading also has `text`, the piece or pieces it was read from (structured:
+# null), `guessed`, whether a word of it was, and `unknown_word`, the first word that nobody knows.
+
+
 class CashInReading(msgspec.Struct, frozen=True, tag_field="kind", tag="cash_in"):
     entry: int
     count: Count | None = None
     """`all` for every objective left; else null."""
     territory: str | None = None
     reason: str | None = None
+    text: str | UnsetType | None = UNSET
+    guessed: bool | UnsetType = UNSET
+    unknown_word: str | UnsetType | None = UNSET
 
 
 class DeploymentReading(msgspec.Struct, frozen=True, tag_field="kind", tag="deployment"):
@@ -57,6 +67,9 @@ class DeploymentReading(msgspec.Struct, frozen=True, tag_field="kind", tag="depl
     count: Count | None = None
     territory: str | None = None
     reason: str | None = None
+    text: str | UnsetType | None = UNSET
+    guessed: bool | UnsetType = UNSET
+    unknown_word: str | UnsetType | None = UNSET
 
 
 class MovementReading(msgspec.Struct, frozen=True, tag_field="kind", tag="movement"):
@@ -65,6 +78,9 @@ class MovementReading(msgspec.Struct, frozen=True, tag_field="kind", tag="moveme
     from_territory: str | None = None
     to_territory: str | None = None
     reason: str | None = None
+    text: str | UnsetType | None = UNSET
+    guessed: bool | UnsetType = UNSET
+    unknown_word: str | UnsetType | None = UNSET
 
 
 Reading = CashInReading | DeploymentReading | MovementReading

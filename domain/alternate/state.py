@@ -12,8 +12,9 @@ from domain.core.seats import Status, clockwise_after
 from domain.core.state import Setup, State, Unfolding
 
 SEALED_PHASES = ("bidding", "conversion", "placement", "orders")
-"""AL-3.2 to 3.5: simultaneous, with sealed submissions."""
-PHASES = ("deal", *SEALED_PHASES, "resolution", "clean_up", "finished")
+"""AL-3.2 to AL-3.5: simultaneous, with sealed submissions."""
+AUCTION_PHASES = ("deal", "bidding", "conversion")
+"""Until starting land is known and the first-player token is given out."""
 
 Paper = int | tuple[str, ...] | Writing
 """A sealed bid, conversion or sheet."""
@@ -108,6 +109,11 @@ def last_round(state: AlternateState) -> int:
 
 def last_set(state: AlternateState) -> int:
     return sets_of(len(state.seats))
+
+
+def chance_kind(state: AlternateState) -> str | None:
+    """The roll or draw that is waited for."""
+    return None if state.chance is None else state.chance.kind
 
 
 def awaited(state: AlternateState) -> tuple[int, ...]:

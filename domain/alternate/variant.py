@@ -2,29 +2,33 @@
 
 from domain.alternate import state as game
 from domain.alternate import view as views
-from domain.alternate.absence import ABSENCE
 from domain.alternate.bidding import BIDDING
 from domain.alternate.clean_up import CLEAN_UP
 from domain.alternate.combat import COMBAT
 from domain.alternate.conversion import CONVERSION
 from domain.alternate.deal import DEAL, begin
 from domain.alternate.deployment import DEPLOYMENT
-from domain.alternate.ending import ENDING
 from domain.alternate.events import EVENTS
 from domain.alternate.first_player import FIRST_PLAYER
+from domain.alternate.leaving import LEAVING
 from domain.alternate.movement import MOVEMENT
+from domain.alternate.notation import complete, expand
 from domain.alternate.options import AlternateOptions, check_rounds
 from domain.alternate.orders import ORDERS
 from domain.alternate.placement import PLACEMENT
-from domain.alternate.positions import complete, expand
-from domain.alternate.possible import POSSIBLE
-from domain.alternate.reading import how_understood
+from domain.alternate.reading.vocabulary import HANDWRITING
+from domain.alternate.replies import how_understood, warnings
 from domain.alternate.rounds import ROUNDS
+from domain.alternate.scoring import scoreboard
 from domain.alternate.sealing import SEALING
+from domain.alternate.table import TABLE
+from domain.alternate.ties import TIES
+from domain.alternate.winning import WINNING
+from domain.core.claims import AT_REST, EVERY_GAME
 from domain.core.composed import Notation, PartsVariant
 from domain.core.shared_parts import CHANCE
 
-SETTING_UP = (DEAL, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)
+SETTING_UP = (DEAL, TIES, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)
 A_ROUND = (ROUNDS, ORDERS, DEPLOYMENT, MOVEMENT, COMBAT, CLEAN_UP)
 
 ALTERNATE = PartsVariant(
@@ -38,13 +42,16 @@ ALTERNATE = PartsVariant(
     state=game.AlternateState,
     view_type=views.AlternateView,
     vocabulary=EVENTS,
-    parts=(CHANCE, SEALING, *SETTING_UP, *A_ROUND, ENDING, ABSENCE, POSSIBLE),
+    parts=(EVERY_GAME, TABLE, CHANCE, SEALING, *SETTING_UP, *A_ROUND, WINNING, LEAVING, AT_REST),
     fresh=game.new_state,
     opening=begin,
     turn_of=game.acting,
     shows=views.view,
-    ranks=views.score,
+    ranks=scoreboard,
     notation=Notation(expand, complete),
     checks=check_rounds,
     reading=how_understood,
+    warns=warnings,
+    words=HANDWRITING,
+    edition=2,
 )

@@ -1,9 +1,9 @@
-"""What a viewer may see (AL-7), and the scoreboard (AL-7.22)."""
+"""What a viewer may see (AL-7)."""
 
-from domain.alternate.ending import OBJECTIVE_POINTS, points, rank
+from domain.alternate.deal import are_open, sees_objectives
 from domain.alternate.events import Points
 from domain.alternate.placement import starting_troops
-from domain.alternate.reading import read_sheet
+from domain.alternate.reading import read_in
 from domain.alternate.sheet import Readings, Sheet
 from domain.alternate.state import (
     AlternateState,
@@ -11,13 +11,11 @@ from domain.alternate.state import (
     UnderWay,
     acting,
     awaited,
-    continent_bonus,
     last_round,
     last_set,
     supply,
 )
 from domain.core.actor import Actor
-from domain.core.variant import ScoreRow
 from domain.core.view import Mark, SeatLine, Spot, View
 
 
@@ -99,7 +97,7 @@ def view(state: AlternateState, viewer: Actor) -> AlternateView:
         rolling=state.rolling,
         returned=state.returned,
         pile_size=len(state.pile),
-        pile=state.pile if everything or _open(state) else None,
+        pile=state.pile if everything or are_open(state) else None,
         under_way=state.under_way,
         scores={str(seat): tally for seat, tally in state.scores.items()},
         ranking=state.ranking,
@@ -108,17 +106,8 @@ def view(state: AlternateState, viewer: Actor) -> AlternateView:
     )
 
 
-def _open(state: AlternateState) -> bool:
-    return state.options.objectives == "open"
-
-
-def sees_objectives(state: AlternateState, viewer: Actor, seat: int) -> bool:
-    """AL-7.1, 7.25."""
-    return viewer.may_see(seat) or state.outcome is not None or _open(state)
-
-
 def _sees_paper(state: AlternateState, viewer: Actor, seat: int) -> bool:
-    """AL-7.3 to 7.7."""
+    """AL-7.3 to AL-7.7."""
     return viewer.may_see(seat) or state.outcome is not None
 
 
@@ -145,47 +134,22 @@ def _seats(state: AlternateState, viewer: Actor) -> tuple[AlternateSeat, ...]:
             timed_out=number in sealed.timed_out,
             missed_turns=state.missed_turns[number],
             paper=paper,
-            reading=read_sheet(paper) if isinstance(paper, (str, Sheet)) else None,
+            reading=read_in(state, paper) if isinstance(paper, (str, Sheet)) else None,
         )
         lines.append(line)
     return tuple(lines)
 
 
 def _spots(state: AlternateState, viewer: Actor) -> dict[str, Spot]:
-    marks: dict[str, list[Mark]] = {place: [] for place in state.territories}
-    for place in state.offered:
-        marks[place].append(Mark("offered"))
-    for seat in range(len(state.seats)):
-        if state.round == 0:  # AL-2.54
-            for place in state.starting[seat]:
-                marks[place].append(Mark("starting", owner=seat))
-        if sees_objectives(state, viewer, seat):
-            for place in state.objectives[seat]:
-                marks[place].append(Mark("objective", owner=seat))
-    return {
-        place: Spot(held.owner, held.troops, tuple(marks[place])) for place, held in state.territories.items()
+    hands = {
+        place: Mark("objective", owner=seat)
+        for seat, hand in enumerate(state.objectives)
+        if sees_objectives(state, viewer, seat)
+        for place in hand
     }
-
-
-def score(state: AlternateState, viewer: Actor) -> tuple[ScoreRow, ...]:
-    """AL-7.22: what an objective adds is shown only to those who may know it."""
-    figures: dict[int, dict[str, int]] = {}
-    counts = supply(state)
-    for seat in range(len(state.seats)):
-        figures[seat] = {"territories": counts[seat], "continents": continent_bonus(state, seat)}
-        if sees_objectives(state, viewer, seat):
-            tally = points(state, seat)
-            figures[seat]["objectives"] = tally.objective // OBJECTIVE_POINTS * (OBJECTIVE_POINTS - 1)
-    totals = {seat: sum(parts.values()) for seat, parts in figures.items()}
-    return tuple(
-        ScoreRow(
-            place=place,
-            seat=seat,
-            name=state.seats[seat].name,
-            colour=state.seats[seat].colour,
-            status=state.status[seat],
-            points=totals[seat],
-            figures=figures[seat],
-        )
-        for place, seat in enumerate(state.ranking or rank(state, totals), 1)
-    )
+    spots: dict[str, Spot] = {}
+    for place, held in state.territories.items():
+        marks = [mark for marks_on in state.tables.marks for mark in marks_on(state, place)]
+        wanted = [hands[place]] if place in hands else []
+        spots[place] = Spot(held.owner, held.troops, (*marks, *wanted))
+    return spots

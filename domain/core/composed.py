@@ -83,6 +83,9 @@ class PartsVariant(Variant[S]):
     """Fill in what was not named when the game was created."""
     reading: Callable[[S, Command], object | None] = lambda state, command: None
     """What the sender of an accepted command is told besides the events."""
+    warns: Callable[[S, Command], tuple[object, ...] | None] = lambda state, command: None
+    """What is sure to go wrong with an accepted command, by the state before it."""
+    words: object | None = None
     boards: tuple[str, ...] | None = ("world",)
     colours: tuple[str, ...] = COLOURS
     has_neutral_colour: bool = False
@@ -211,6 +214,9 @@ class PartsVariant(Variant[S]):
 
     def private_reply(self, state: S, command: Command) -> object | None:
         return self.reading(state, command)
+
+    def warnings(self, state: S, command: Command) -> tuple[object, ...] | None:
+        return self.warns(state, command)
 
     # Creation and positions
 

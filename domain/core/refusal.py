@@ -7,7 +7,7 @@ Codes are the words of the specifications' tables (`not_adjacent`, `too_few_armi
 sentence, is what clients may rely on.
 """
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -17,6 +17,8 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: str
     rule: str | None = None
     field: str | None = None
+    data: dict[str, Any] = {}
+    """More about it for programs, by name."""
 
 
 class Refused(Exception):
@@ -27,5 +29,11 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-def refuse(code: str, sentence: str, rule: str | None = None, field: str | None = None) -> NoReturn:
-    raise Refused(Refusal(code, sentence, rule, field))
+def refuse(
+    code: str,
+    sentence: str,
+    rule: str | None = None,
+    field: str | None = None,
+    data: dict[str, Any] | None = None,
+) -> NoReturn:
+    raise Refused(Refusal(code, sentence, rule, field, data or {}))

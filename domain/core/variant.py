@@ -68,6 +68,9 @@ class Variant(ABC, Generic[S]):
     sealed_fields: Mapping[type[Event], tuple[str, ...]] = {}
     """Fields that `hidden` may name, for the published contract."""
 
+    words: object | None = None
+    """The words that its written orders are read by, if there are any."""
+
     # Questions a variant must answer
 
     @abstractmethod
@@ -153,6 +156,11 @@ class Variant(ABC, Generic[S]):
 
     def private_reply(self, state: S, command: Command) -> object | None:
         """What the sender of an accepted command is told besides the events; `state` is the one after it."""
+        return None
+
+    def warnings(self, state: S, command: Command) -> tuple[object, ...] | None:
+        """What is sure to go wrong with an accepted command, told to its sender alone; `state` is the one
+        before it. None: this is not a thing one is warned about."""
         return None
 
     def expand(self, setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:

@@ -79,6 +79,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Another variant, whose words (and rules) hold where this one says nothing else."""
     seats: frozenset[str] = frozenset()
     """Fields of events in which a number is a seat."""
+    quotes: frozenset[str] = frozenset()
+    """Fields that quote somebody, told as they were written."""
     lines: tuple[str, ...] = ()
     """Fields of a view's lists by which a row is called."""
     fields: Mapping[str, str] = {}

@@ -78,6 +78,7 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
         colours=rules.colours,
         marks={kind: mark.named(kind) for kind, mark in marks.items()},
         **book,
+        vocabulary=rules.words,
         **schemas,
     )
     return reply(detail)

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath
+from msgspec import UNSET
 
 from domain.core.actor import Actor
 from domain.core.refusal import Refused
@@ -116,9 +117,10 @@ class _Sent:
         self.met = 0
         """The version it was decided on."""
         self._command: Command | None = None
+        self._before: Game | None = None
 
     def decide(self, game: Game, time: str) -> play.Step:
-        self.met = game.version
+        self.met, self._before = game.version, game
         command = self._command = read_command(game.rules, self._body)
         cause = Cause(plain(command), idempotency_key=self._once.key if self._once else None)
         return play.act(game, command, self._actor, time, cause)
@@ -126,21 +128,24 @@ class _Sent:
     def rows(self, step: play.Step) -> Extra:
         """The reply is made before the append, since it is kept with it."""
         assert self._command is not None
-        self.reply = msgspec.json.encode(command_reply(step, self._actor, self._command))
+        assert self._before is not None
+        self.reply = msgspec.json.encode(command_reply(self._before, step, self._actor, self._command))
         if self._once is None:
             return NOTHING
         scope, key, digest = self._once
         return Extra(reply=KeptReply(scope, key, digest, 200, self.reply))
 
 
-def command_reply(step: play.Step, viewer: Actor, command: Command) -> CommandReply:
+def command_reply(before: Game, step: play.Step, viewer: Actor, command: Command) -> CommandReply:
     game = step.game
+    warnings = game.rules.warnings(before.state, command)
     return CommandReply(
         game_id=game.id,
         version=game.version,
         status=game.status,
         events=tuple(shown(record, viewer, game.over) for record in step.records),
         reading=game.rules.private_reply(game.state, command),
+        warnings=UNSET if warnings is None else warnings,
     )
 
 
@@ -152,6 +157,7 @@ async def _try_out(
         raise stale(game.version, expected)
     command = read_command(game.rules, body)
     trial = play.try_out(game, command, viewer)
+    warnings = game.rules.warnings(game.state, command)
     tried = DryRunReply(
         game_id=game.id,
         version=game.version,
@@ -159,6 +165,7 @@ async def _try_out(
         events=trial.events,
         dry_run=True,
         reading=game.rules.private_reply(trial.state, command),
+        warnings=UNSET if warnings is None else warnings,
     )
     return reply(tried, version=game.version)
 

@@ -24,6 +24,8 @@ def random_options(pick: Pick, seats: int) -> dict[str, Any]:
         "absent_placement": ("spread", "nothing")[pick(2)],
         "early_end": ("never", "one_active")[pick(2)],
         "chance_source": ("seeded", "referee")[pick(2)],
+        "cards_source": ("as_dice", "seeded", "referee")[pick(3)],
+        "spelling": ("tolerant", "exact")[pick(2)],
         "timeouts_before_resign": pick(4),
     }
     if pick(3) == 0:

@@ -10,7 +10,7 @@ from domain.core.actor import GENERATOR, REFEREE, seat_actor
 from domain.core.chance import answer
 from domain.core.legal import sample
 from domain.core.refusal import Refused
-from domain.core.vocabulary import EnterChance
+from domain.core.vocabulary import EnterChance, Resign
 from domain.game.messages import read_command
 from tests.alternate.playing import ALTERNATE, setup_of, state_of
 
@@ -88,6 +88,19 @@ def test_round_trip(position: dict[str, Any]) -> None:
     state = state_of(position)
     written = msgspec.json.decode(msgspec.json.encode(ALTERNATE.position(state)))
     assert state_of(written) == state
+
+
+@pytest.mark.parametrize(
+    "position", [BIDDING, CONVERSION, PLACEMENT, ORDERS], ids=lambda one: str(one["phase"])
+)
+def test_a_game_that_ended_early_is_a_position(position: dict[str, Any]) -> None:
+    """AL-5.31: what lay on the table when all others had resigned still lies there."""
+    state = state_of(position)
+    for seat in (0, 2):
+        for event in ALTERNATE.decide(state, Resign(seat), seat_actor(seat)):
+            state = ALTERNATE.evolve(state, event)
+    assert state.outcome is not None
+    assert state_of(ALTERNATE.position(state)) == state
 
 
 IMPOSSIBLE: list[dict[str, Any]] = [

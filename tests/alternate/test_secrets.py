@@ -254,14 +254,22 @@ def test_what_can_be_inferred() -> None:
 
 
 def test_reply_with_the_reading() -> None:
-    """AL-4.23: the sender is told how the sheet was understood; it stands in its own view too."""
+    """AL-4.23, AL-4.26: the sender is told how the sheet was understood; it stands in its own view too."""
     table = AlternateTable(3, ORDERS)
     command = SubmitOrders(0, 1, sheet_text="2 egypt\nnonsense")
     table.send(command)
     reading = ALTERNATE.private_reply(table.state, command)
-    assert list(plain(reading)) == [
-        {"kind": "deployment", "entry": 1, "count": 2, "territory": "egypt", "reason": None},
-        {"kind": "deployment", "entry": 2, "count": None, "territory": None, "reason": "unreadable"},
+    told = list(plain(reading))
+    fields = ("kind", "entry", "count", "territory", "reason", "text", "guessed", "unknown_word")
+    assert told == [
+        dict(zip(fields, ("deployment", 1, 2, "egypt", None, "2 egypt", False, None), strict=True)),
+        dict(
+            zip(
+                fields,
+                ("deployment", 2, None, None, "unreadable", "nonsense", False, "nonsense"),
+                strict=True,
+            )
+        ),
     ]
     assert ALTERNATE.view(table.state, seat_actor(0)).seats[0].reading == reading
     assert ALTERNATE.private_reply(table.state, Resign(0)) is None

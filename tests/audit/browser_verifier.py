@@ -1,8 +1,6 @@
 """The browser's verifier, run under Node, and what it must have in common with the Python one."""
 
 import json
-import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from domain.game.archive import ArchiveReport
 from domain.game.log import canonical
 from service.pages import verifier
+from tests.browser import NODE
 
 _SOURCES = Path(verifier.__file__).parent
 
@@ -42,13 +40,7 @@ class NodeVerifier:
 
 @contextmanager
 def node_verifier() -> Iterator[NodeVerifier]:
-    node = shutil.which("node")
-    if node is None:
-        reason = "Node is not installed here"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
-    running = NodeVerifier(node)
+    running = NodeVerifier(str(NODE))
     try:
         yield running
     finally:

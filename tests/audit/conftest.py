@@ -1,14 +1,11 @@
-"""The browser's verifier, started once for all tests here, and a browser to see its page with."""
+"""The browser's verifier under Node, started once for all tests here, and another server."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from tests.audit.browser_verifier import NodeVerifier, node_verifier
-from tests.boards.conftest import browser
 from tests.client import Service, serving
-
-__all__ = ["browser", "node"]
 
 
 @pytest.fixture(scope="session")

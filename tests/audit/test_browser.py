@@ -6,9 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from selenium.webdriver import Chrome
-from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import WebDriverWait
+from playwright.sync_api import Page, expect
 
 from domain.core.actor import REFEREE, SPECTATOR
 from domain.variants import VARIANTS
@@ -17,25 +15,25 @@ from tests.audit.archives import KEY, archive_of, check, flipped, random_game, s
 from tests.audit.browser_verifier import summary
 from tests.client import Service
 
-IN_PAGE = "return checkArchive(Uint8Array.from(atob(arguments[0]), (c) => c.charCodeAt(0)), arguments[1])"
+IN_PAGE = "([archive, key]) => checkArchive(Uint8Array.from(atob(archive), (c) => c.charCodeAt(0)), key)"
 
 
-def in_page(browser: Chrome, archive: bytes, expected_key: str | None = None) -> dict[str, Any]:
-    report: dict[str, Any] = browser.execute_script(IN_PAGE, b64encode(archive).decode(), expected_key)
+def in_page(page: Page, archive: bytes, expected_key: str | None = None) -> dict[str, Any]:
+    report: dict[str, Any] = page.evaluate(IN_PAGE, [b64encode(archive).decode(), expected_key])
     return report
 
 
 @pytest.fixture
-def page(browser: Chrome, tmp_path: Path) -> Chrome:
+def page(phone: Page, tmp_path: Path) -> Page:
     """The page as somebody saved it: a local file."""
     saved = tmp_path / "verify.html"
     saved.write_bytes(verifier_page())
-    browser.get(saved.as_uri())
-    return browser
+    phone.goto(saved.as_uri())
+    return phone
 
 
 @pytest.mark.parametrize("slug", VARIANTS)
-def test_both_verifiers_agree(slug: str, page: Chrome) -> None:
+def test_both_verifiers_agree(slug: str, page: Page) -> None:
     played, rng = random_game(slug, 2, commands=60), Random(slug)
     archive = archive_of(played, SPECTATOR)
     for viewer in (SPECTATOR, REFEREE):
@@ -48,35 +46,33 @@ def test_both_verifiers_agree(slug: str, page: Chrome) -> None:
         assert summary(in_page(page, damaged)) == summary(report)
 
 
-def test_a_person_sees_what_is_wrong_and_where(page: Chrome, tmp_path: Path) -> None:
+def test_a_person_sees_what_is_wrong_and_where(page: Page, tmp_path: Path) -> None:
     archive = archive_of(random_game("alternate", 0), SPECTATOR)
     lines = split_lines(archive)
     good, bad = tmp_path / "good.ndjson", tmp_path / "<i>bad.ndjson"
     good.write_bytes(archive)
     bad.write_bytes(b"".join(lines[:12] + lines[13:]))
-    page.find_element(By.ID, "files").send_keys(f"{good}\n{bad}")
-    WebDriverWait(page, 20).until(lambda _: len(page.find_elements(By.CSS_SELECTOR, ".verdict")) == 2)
-    unsound = page.find_element(By.CSS_SELECTOR, "article.unsound")
-    assert "line 13" in unsound.find_element(By.CLASS_NAME, "verdict").text
-    assert unsound.find_element(By.TAG_NAME, "h2").text == "<i>bad.ndjson"
-    assert unsound.find_elements(By.TAG_NAME, "i") == []
-    sound = page.find_element(By.CSS_SELECTOR, "article.sound")
-    assert "nothing is left to check" in sound.text
-    assert KEY.id in sound.text
+    page.locator("#files").set_input_files([good, bad])
+    expect(page.locator(".verdict")).to_have_count(2)
+    unsound, sound = page.locator("article.unsound"), page.locator("article.sound")
+    expect(unsound.locator(".verdict")).to_contain_text("line 13")
+    expect(unsound.locator("h2")).to_have_text("<i>bad.ndjson")
+    expect(unsound.locator("i")).to_have_count(0)
+    expect(sound).to_contain_text("nothing is left to check")
+    expect(sound).to_contain_text(KEY.id)
 
 
-def test_the_expected_key(page: Chrome, tmp_path: Path) -> None:
+def test_the_expected_key(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "game.ndjson"
     file.write_bytes(archive_of(random_game("alternate", 0), SPECTATOR))
-    page.find_element(By.ID, "key").send_keys("ab" * 32)
-    page.find_element(By.ID, "files").send_keys(str(file))
-    WebDriverWait(page, 20).until(lambda _: page.find_elements(By.CSS_SELECTOR, ".verdict"))
-    assert "foreign_key" in page.find_element(By.CSS_SELECTOR, "article.unsound").text
+    page.locator("#key").fill("ab" * 32)
+    page.locator("#files").set_input_files(file)
+    expect(page.locator("article.unsound")).to_contain_text("foreign_key")
 
 
-def test_the_served_page_works_under_its_own_policy(browser: Chrome, service: Service) -> None:
-    browser.get(f"{service.url}/verify")
+def test_the_served_page_works_under_its_own_policy(phone: Page, service: Service) -> None:
+    phone.goto(f"{service.url}/verify")
     archive = archive_of(random_game("classic", 1, commands=20), SPECTATOR)
-    assert summary(in_page(browser, archive)) == summary(check(archive))
-    width = browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
+    assert summary(in_page(phone, archive)) == summary(check(archive))
+    width = phone.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert width[0] <= width[1]

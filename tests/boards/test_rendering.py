@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from selenium.webdriver import Chrome
+from playwright.sync_api import Browser
 
 from domain.core.board import Board
 from projections.picture import board_svg, position_svg
@@ -24,8 +24,13 @@ SCORES = [
     ("Wilhelmina Wuthering", "gray", "12 territories · 104 armies · 5 cards"),
 ]
 
-MEASURE = """
+MEASURE = """() => {
 const box = e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; };
+// Letters, not the room above and below them that some fonts claim and others do not.
+const letters = e => {
+  const [l, t, r, b] = box(e), size = parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().d;
+  return [l, (t + b - size) / 2, r, (t + b + size) / 2];
+};
 const shown = e => e.getClientRects().length > 0;
 const all = s => [...document.querySelectorAll(s)].filter(shown);
 const middle = e => { const [l, t, r, b] = box(e); return [(l + r) / 2, (t + b) / 2]; };
@@ -37,35 +42,29 @@ return {
     const hit = document.elementFromPoint(x, y);
     return [e.dataset.territory, hit?.closest('[data-territory]')?.dataset.territory];
   })),
-  names: all('.names text').map(e => [e.textContent, box(e)]),
+  names: all('.names text').map(e => [e.textContent, letters(e)]),
   legend: all('.panel-text text').map(e => [e.textContent, box(e)]),
   fleets: all('.fleet').map(e => [e.dataset.sea, box(e)]),
   sea: getComputedStyle(document.querySelector('.sea')).fill,
   lettering: getComputedStyle(document.querySelector('.panel-text text')).fill,
   page: box(document.documentElement),
 };
-"""
+}"""
 
 
 def rendered(
-    browser: Chrome, picture: str, folder: Path, width: int, *, dark: bool = False
+    browser: Browser, picture: str, folder: Path, width: int, *, dark: bool = False
 ) -> dict[str, Any]:
     """What the browser makes of the picture in a window as wide as given and tall enough."""
     page = folder / "picture.svg"
     page.write_text(picture, encoding="utf-8")
     left, top, across, down = (float(n) for n in picture.split('viewBox="')[1].split('"')[0].split())
     assert (left, top) == (0, 0)
-    metrics = {
-        "width": width,
-        "height": round(width * down / across),
-        "deviceScaleFactor": 1,
-        "mobile": False,
-    }
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
-    browser.get(page.as_uri())
-    measured: dict[str, Any] = browser.execute_script(MEASURE)
+    size = {"width": width, "height": round(width * down / across)}
+    seen = browser.new_page(viewport=size, color_scheme="dark" if dark else "light")
+    seen.goto(page.as_uri())
+    measured: dict[str, Any] = seen.evaluate(MEASURE)
+    seen.close()
     return measured
 
 
@@ -94,7 +93,7 @@ def assert_discs_apart(badges: dict[str, list[float]]) -> None:
 
 
 @every_board
-def test_wide_screen(board: Board, browser: Chrome, tmp_path: Path) -> None:
+def test_wide_screen(board: Board, browser: Browser, tmp_path: Path) -> None:
     width = board.drawing.width if board.drawing else 0
     found = rendered(browser, position(board), tmp_path, width)
     assert set(found["badges"]) == set(board.ids)
@@ -111,7 +110,7 @@ def test_wide_screen(board: Board, browser: Chrome, tmp_path: Path) -> None:
 
 
 @every_board
-def test_names_fit_whatever_the_font(board: Board, browser: Chrome, tmp_path: Path) -> None:
+def test_names_fit_whatever_the_font(board: Board, browser: Browser, tmp_path: Path) -> None:
     """Names are as wide as planned, in a narrow font and in a wide one."""
     picture = position(board)
     width = board.drawing.width if board.drawing else 0
@@ -126,7 +125,7 @@ def test_names_fit_whatever_the_font(board: Board, browser: Chrome, tmp_path: Pa
 
 
 @every_board
-def test_phone(board: Board, browser: Chrome, tmp_path: Path) -> None:
+def test_phone(board: Board, browser: Browser, tmp_path: Path) -> None:
     found = rendered(browser, position(board), tmp_path, PHONE)
     assert_discs_apart(found["badges"])
     assert found["targets"] == {name: name for name in board.ids}
@@ -142,7 +141,7 @@ def test_phone(board: Board, browser: Chrome, tmp_path: Path) -> None:
 
 @every_board
 @pytest.mark.parametrize("width", [PHONE, 1200])
-def test_legend_lines_do_not_overlap(board: Board, width: int, browser: Chrome, tmp_path: Path) -> None:
+def test_legend_lines_do_not_overlap(board: Board, width: int, browser: Browser, tmp_path: Path) -> None:
     found = rendered(browser, position(board), tmp_path, width)
     assert any(text == "Round 3: Alice attacks" for text, _ in found["legend"])
     for (a, a_box), (b, b_box) in combinations(found["legend"], 2):
@@ -150,7 +149,7 @@ def test_legend_lines_do_not_overlap(board: Board, width: int, browser: Chrome, 
 
 
 @every_board
-def test_dark_and_light_differ(board: Board, browser: Chrome, tmp_path: Path) -> None:
+def test_dark_and_light_differ(board: Board, browser: Browser, tmp_path: Path) -> None:
     for picture in (board_svg(board), position(board)):
         light, dark = (rendered(browser, picture, tmp_path, 800, dark=dark) for dark in (False, True))
         assert _brightness(light["sea"]) > 180 > 80 > _brightness(dark["sea"])
@@ -163,15 +162,17 @@ def _brightness(colour: str) -> float:
 
 
 @every_board
-def test_it_works_as_an_image_in_a_page(board: Board, browser: Chrome, tmp_path: Path) -> None:
+def test_it_works_as_an_image_in_a_page(board: Board, browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "map.svg").write_text(position(board), encoding="utf-8")
     page = tmp_path / "page.html"
     page.write_text(
         '<!doctype html><body style="margin:0"><img src="map.svg" style="width:100%">', encoding="utf-8"
     )
-    browser.get(page.as_uri())
-    wide, tall = browser.execute_script(
-        "const i = document.images[0]; return [i.complete && i.naturalWidth, i.height / i.width]"
+    seen = browser.new_page()
+    seen.goto(page.as_uri())
+    wide, tall = seen.evaluate(
+        "(i => [i.complete && i.naturalWidth, i.height / i.width])(document.images[0])"
     )
+    seen.close()
     assert wide > 0
     assert 0.3 < tall < 2

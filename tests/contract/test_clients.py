@@ -11,6 +11,7 @@ from uuid import UUID
 
 import pytest
 
+from tests.browser import NODE
 from tests.client import KEY, Service
 
 ROOT = Path(__file__).parent.parent.parent
@@ -92,11 +93,6 @@ def test_the_python_client_plays_a_turn(client_package: Any, service: Service) -
 
 
 def test_the_typescript_client_plays_a_turn(service: Service, tmp_path: Path) -> None:
-    if shutil.which("node") is None or not (TYPESCRIPT / "node_modules").is_dir():
-        reason = "node and `npm ci` in openapi/typescript are needed for the TypeScript client"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
     work = tmp_path / "typescript"
     work.mkdir()
     for name in ("turn.ts", "tsconfig.json", "package.json"):
@@ -104,12 +100,12 @@ def test_the_typescript_client_plays_a_turn(service: Service, tmp_path: Path) ->
     (work / "node_modules").symlink_to(TYPESCRIPT / "node_modules")
     tools = work / "node_modules" / ".bin"
     subprocess.run(
-        [tools / "openapi-typescript", CONTRACT, "-o", work / "api.ts"], check=True, capture_output=True
+        [NODE, tools / "openapi-typescript", CONTRACT, "-o", work / "api.ts"], check=True, capture_output=True
     )
-    compiled = subprocess.run([tools / "tsc", "-p", work], capture_output=True, text=True, check=False)
+    compiled = subprocess.run([NODE, tools / "tsc", "-p", work], capture_output=True, text=True, check=False)
     assert compiled.returncode == 0, compiled.stdout
     played = subprocess.run(
-        ["node", work / "out" / "turn.js", service.url, KEY], capture_output=True, text=True, check=False
+        [NODE, work / "out" / "turn.js", service.url, KEY], capture_output=True, text=True, check=False
     )
     assert played.returncode == 0, played.stderr
     assert played.stdout.splitlines() == ["seat 1 claims brazil", "already_claimed CL-2.21", "1"]

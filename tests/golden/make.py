@@ -23,6 +23,7 @@ from domain.variants import VARIANTS
 from service.random_options import random_options
 from service.simulation import Played, play_random_game
 from tests.audit.archives import archive_of
+from tests.golden.handwritten import handwritten_game
 
 FOLDER = Path(__file__).parent
 _LONGEST = 1_200
@@ -51,7 +52,9 @@ def position_of(path: Path) -> Path:
 
 
 def _kinds(rules: Variant[Any]) -> dict[str, Iterator[Played]]:
+    written = {"handwriting": (handwritten_game(rules, seed) for seed in (9_000,))}
     return {
+        **(written if rules.slug == "alternate" else {}),
         "seeded": (_random_game(rules, seed, {}) for seed in range(1, 2_000)),
         "typed": (_random_game(rules, seed, {"chance_source": "referee"}) for seed in range(2_000, 4_000)),
         "options": (_random_game(rules, seed, None) for seed in range(4_000, 6_000)),

@@ -1,34 +1,19 @@
-"""The score and the winner (AL-5.1 to 5.4)."""
+"""The end and the winner (AL-5.1 to AL-5.4)."""
 
 from msgspec.structs import replace
 
-from domain.alternate.events import ObjectivesRevealed, Points, ScoresTallied, WinReason
+from domain.alternate.events import ObjectivesRevealed, ScoresTallied, WinReason
+from domain.alternate.scoring import points, rank
 from domain.alternate.sealing import always
-from domain.alternate.state import AlternateState, Play, continent_bonus, owned
+from domain.alternate.state import AlternateState, Play
+from domain.core.claims import names_seats
 from domain.core.flow import unchanged
-from domain.core.part import Part, Phase
+from domain.core.part import Claim, Part, Phase
 from domain.core.state import Outcome
 from domain.core.vocabulary import GameWon
 
-OBJECTIVE_POINTS = 3
 
-
-def points(state: AlternateState, seat: int) -> Points:
-    """AL-5.2: 3 for an own remaining objective, 1 for any other territory, and continents."""
-    held = owned(state, seat)
-    wanted = sum(place in state.objectives[seat] for place in held)
-    plain, objective = len(held) - wanted, OBJECTIVE_POINTS * wanted
-    continent = continent_bonus(state, seat)
-    return Points(plain, objective, continent, plain + objective + continent)
-
-
-def rank(state: AlternateState, totals: dict[int, int]) -> tuple[int, ...]:
-    """AL-5.4: resigned seats last, then by score, then by the order of the latest round started."""
-    order = state.order or tuple(range(len(state.seats)))
-    return tuple(sorted(order, key=lambda seat: (state.status[seat] == "resigned", -totals[seat])))
-
-
-def score(play: Play, *, last_seat: bool = False) -> None:
+def declare(play: Play, *, last_seat: bool = False) -> None:
     """Objectives are revealed, scores tallied, the winner declared (AL-5.1)."""
     state = play.state
     scores = {seat: points(state, seat) for seat in range(len(state.seats))}
@@ -56,10 +41,29 @@ def _won(state: AlternateState, event: GameWon) -> AlternateState:
     return replace(state, phase="finished", outcome=Outcome((event.seat,), event.reason))
 
 
-ENDING = Part[AlternateState](
-    name="ending",
+def _winners(state: AlternateState) -> tuple[int, ...]:
+    return () if state.outcome is None else state.outcome.winners
+
+
+def _waits_for_nothing(state: AlternateState) -> bool:
+    return state.outcome is None or state.chance is None
+
+
+def _all_are_placed(state: AlternateState) -> bool:
+    """AL-5.4: at the end, and not before."""
+    placed = list(range(len(state.seats))) if state.outcome is not None else []
+    return sorted(state.ranking) == placed == sorted(state.scores)
+
+
+WINNING = Part[AlternateState](
+    name="winning",
     rule="After the last round land, objectives and continents count; most points win (AL-5.1 to AL-5.4).",
     phases={"finished": Phase("The game is over.", acting=lambda state: ())},
     folds={ObjectivesRevealed: unchanged, ScoresTallied: _tallied, GameWon: _won},
     betrays={ObjectivesRevealed: always},
+    claims=(
+        names_seats("outcome", _winners),
+        Claim("A finished game waits for nothing.", _waits_for_nothing, "chance"),
+        Claim("Every seat has a place and a score at the end, and not before.", _all_are_placed, "ranking"),
+    ),
 )

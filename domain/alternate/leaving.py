@@ -1,6 +1,6 @@
-"""Resigning, and being resigned after too many missed rounds (AL-5.30 to 5.34)."""
+"""Resigning, and being resigned after too many missed rounds (AL-5.30 to AL-5.34)."""
 
-from domain.alternate import ending
+from domain.alternate import winning
 from domain.alternate.events import SeatResigned
 from domain.alternate.state import AlternateState, Play, acting
 from domain.core.actor import Actor
@@ -22,7 +22,7 @@ def resign(play: Play, command: Resign, actor: Actor) -> None:
 def _go(play: Play, seat: int) -> None:
     play.add(SeatResigned(seat))
     if len(play.state.active) == 1:  # AL-5.31
-        ending.score(play, last_seat=True)
+        winning.declare(play, last_seat=True)
 
 
 def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
@@ -61,8 +61,8 @@ def _resigned(state: AlternateState, event: SeatResigned) -> AlternateState:
 
 # `time_out` is checked against `must_act` by its own decision: for a seat that has handed in, the reason is
 # `already_submitted`, not `not_your_turn` (AL-9.2).
-ABSENCE = Part[AlternateState](
-    name="absence",
+LEAVING = Part[AlternateState](
+    name="leaving",
     rule="A seat may resign at any time; one that misses too many rounds is resigned (AL-5.30 to AL-5.34).",
     commands={
         Resign: CommandRule(resign, any_seat=True),

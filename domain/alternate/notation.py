@@ -5,16 +5,23 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from domain.alternate.possible import check_shape, must_act
+from domain.alternate.bidding import BIDS
+from domain.alternate.conversion import CONVERSIONS
+from domain.alternate.deal import ask_deal
+from domain.alternate.orders import ORDER_SHEETS
+from domain.alternate.placement import PLACEMENTS
 from domain.alternate.rounds import base_allowances
-from domain.alternate.state import SEALED_PHASES, AlternateState, new_state, round_order
+from domain.alternate.state import AlternateState, new_state, round_order
+from domain.alternate.table import TABLE
 from domain.core.board import board_of
+from domain.core.chance import request
+from domain.core.claims import EVERY_GAME
 from domain.core.notation import parse_board
 from domain.core.sealed import Sealed
 from domain.core.state import Setup
-from domain.core.vocabulary import ChanceRequested
 
 _DERIVED = ("pile", "chance", "chance_id", "order", "base_allowances", "sealed")
+_PAPERS = {papers.phase: papers for papers in (BIDS, CONVERSIONS, PLACEMENTS, ORDER_SHEETS)}
 EMPTY_LAND = {"owner": None, "troops": 0}
 
 
@@ -47,9 +54,8 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     if whole.get("phase") == "placement":
         whole.setdefault("first_seat", 0)
     draft = _draft(setup, whole)
-    if draft is None:  # it cannot be read; whoever reads it next says why
-        return whole
-    check_shape(draft)
+    if draft is None or not all(claim.holds(draft) for claim in (*EVERY_GAME.claims, *TABLE.claims)):
+        return whole  # nothing follows from it; whoever reads it next says why
     filled = _filled(draft, frozenset(whole))
     built = msgspec.to_builtins(filled, str_keys=True)
     return whole | {name: built[name] for name in _DERIVED}
@@ -70,14 +76,13 @@ def _filled(state: AlternateState, named: frozenset[str]) -> AlternateState:
     if "pile" not in named and state.phase in ("deal", "bidding"):
         state = replace(state, pile=_cards_left(state))
     if state.phase == "deal" and "chance" not in named:
-        asked = ChanceRequested(1, "objective_deal", 3 * len(state.seats))
-        state = replace(state, chance=asked, chance_id=1)
+        state = replace(state, chance=request(ask_deal(state), 1), chance_id=1)
     if "order" not in named and state.phase == "orders" and state.first_seat is not None:
         state = replace(state, order=round_order(state.first_seat, len(state.seats)))
     if "base_allowances" not in named and state.phase == "orders":
         state = replace(state, base_allowances=base_allowances(state))
-    if "sealed" not in named and state.phase in SEALED_PHASES and state.chance is None:
-        state = replace(state, sealed=Sealed(must_act(state)))
+    if "sealed" not in named and state.phase in _PAPERS and state.chance is None:
+        state = replace(state, sealed=Sealed(_PAPERS[state.phase].owing(state)))
     return state
 
 
