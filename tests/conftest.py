@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
 
 from domain.variants import VARIANTS
 from tests.browser import PHONE, opened
@@ -33,7 +33,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
     """A new, empty page on a phone."""
-    context = browser.new_context(viewport=ViewportSize(**PHONE))
+    context = browser.new_context(viewport=PHONE)
     context.set_default_timeout(30_000)
     yield context.new_page()
     context.close()
