@@ -1,4 +1,4 @@
-"""The state at every version, also at those inside one command (AL-3.15, 9.11)."""
+"""The state at every version, also at those inside one command (AL-3.15, AL-9.11)."""
 
 from typing import Any
 
