@@ -7,7 +7,7 @@ export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 
-.PHONY: help run test check format bench soak boards rules golden openapi lock clean
+.PHONY: help run test check format bench soak boards rules where golden openapi lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -33,8 +33,11 @@ bench: $(VENV)/.dev ## figures against the raw limits of the same run
 soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES)
 	$(BIN)/python -m tests.soak
 
-rules: $(VENV)/.dev ## rule texts anew from the specifications (SPECIFICATIONS=folder)
+rules: $(VENV)/.dev ## the specifications as data (SPECIFICATIONS=folder)
 	$(BIN)/python -m deploy.rules.extract $(SPECIFICATIONS)
+
+where: $(VENV)/.run ## a rule's words, the code, the cases and the tests that cite it (RULE=CL-4.63)
+	@$(BIN)/python -m deploy.rules.where $(RULE)
 
 boards: $(VENV)/.dev ## rebuild domain/boards from the recipes and the pinned geography package
 	$(BIN)/python -m deploy.boards.build

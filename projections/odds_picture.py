@@ -1,4 +1,4 @@
-"""The odds of all battles up to some size as a picture: a heat map of W(a, d) (CU-4.152, 4.153)."""
+"""The odds of all battles up to some size as a picture: a heat map of W(a, d) (CU-4.152, CU-4.153)."""
 
 from fractions import Fraction
 

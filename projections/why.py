@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.game.log import Entry
-from domain.game.words import rules_of, words_of
+from domain.game.rulebook import rules_of
+from domain.game.words import words_of
 from projections.timeline import Cast, TimelineRow, timeline
 
 

@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
+from domain.game.rulebook import PhaseRule, Refusals, RegisteredRuling
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
 Version = Annotated[int, msgspec.Meta(ge=1, le=2_147_483_647)]
@@ -264,8 +265,16 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """JSON Schema of each command, by name."""
     events: dict[str, Any]
     """JSON Schema of each event, by name."""
+    sections: dict[str, str]
+    """The headings of sections that are cited like rules: `CL-6.1`."""
     rules: dict[str, str]
     """The text of each rule, by its id: what the `rule` of a refusal says."""
+    examples: dict[str, str]
+    """The titles of the worked examples, by their ids; their texts are among the rules."""
+    rulings: dict[str, RegisteredRuling]
+    """What was decided where the source is silent or unclear, by its id."""
+    phases: tuple[PhaseRule, ...]
+    refusals: Refusals
     marks: dict[str, str]
     """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
     vocabulary: Any = None

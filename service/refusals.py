@@ -10,7 +10,7 @@ import msgspec
 from domain.core.actor import Actor
 from domain.core.refusal import Refusal
 from domain.game.clock import written
-from domain.game.words import rules_of
+from domain.game.rulebook import rules_of
 from service.evidence import RefusedCommand
 from service.store import EventStore, RefusedRow
 

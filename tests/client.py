@@ -63,12 +63,16 @@ class Table:
             return self.tokens[int(who.split()[1])]
         return {"referee": self.referee, "organiser": KEY}.get(who)
 
-    def send(
-        self, command: dict[str, Any], who: str | None = None, *, dry: bool = False, **headers: str
-    ) -> httpx.Response:
+    def send(self, command: dict[str, Any], who: str | None = None, **headers: str) -> httpx.Response:
+        return self._post("commands", command, who, **headers)
+
+    def try_out(self, command: dict[str, Any], who: str | None = None, **headers: str) -> httpx.Response:
+        """A dry run of the command."""
+        return self._post("commands?dry_run=true", command, who, **headers)
+
+    def _post(self, path: str, command: dict[str, Any], who: str | None, **headers: str) -> httpx.Response:
         sender = who or (f"seat {command['seat']}" if "seat" in command else "referee")
-        path = f"/games/{self.id}/commands{'?dry_run=true' if dry else ''}"
-        return self.service.post(path, command, self.token(sender), **headers)
+        return self.service.post(f"/games/{self.id}/{path}", command, self.token(sender), **headers)
 
     def get(self, path: str = "", who: str = "spectator", **headers: str) -> httpx.Response:
         slash = "/" if path and not path.startswith("?") else ""

@@ -32,7 +32,7 @@ from domain.core.variant import Variant
 SETTING_UP = (DEAL, TIES, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)
 A_ROUND = (ROUNDS, ORDERS, DEPLOYMENT, MOVEMENT, COMBAT, CLEAN_UP)
 
-ALTERNATE = Variant(
+ALTERNATE: Variant[game.AlternateState] = Variant(
     slug="alternate",
     prefix="AL",
     title="Risk, Alternate Rules",

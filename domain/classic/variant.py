@@ -37,7 +37,7 @@ def new_state(setup: Setup) -> ClassicState:
     return replace(new_table(ClassicState, setup, STARTING_ARMIES[seats]), missions=(None,) * seats)
 
 
-CLASSIC = Variant(
+CLASSIC: Variant[ClassicState] = Variant(
     slug="classic",
     prefix="CL",
     title="Classic Risk",

@@ -32,7 +32,9 @@ def bounds_in(kind: Any) -> tuple[int, int] | None:
         return next((bounds for part in get_args(kind) if (bounds := bounds_in(part))), None)
     if get_origin(kind) is not Annotated or get_args(kind)[0] is not int:
         return None
-    (meta,) = kind.__metadata__
+    meta = next((told for told in kind.__metadata__ if told.ge is not None), None)
+    if meta is None:
+        return None
     return meta.ge, meta.le if meta.le is not None else meta.extra["most"]
 
 

@@ -82,7 +82,7 @@ def answer(ask: Ask, pick: Callable[[int], int]) -> Values:
 
 
 def check_entry(command: EnterChance, ask: Ask | None, chance_id: int, prefix: str) -> Values:
-    """Check an answer as CL-8.20, 8.24 and 9.2 say; the values, if they stand."""
+    """Check an answer as CL-8.20, CL-8.24 and CL-9.2 say; the values, if they stand."""
     rule = f"{prefix}-9.1"
     if ask is None:
         refuse("no_chance_pending", "No roll or draw is being waited for.", rule)

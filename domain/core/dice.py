@@ -1,4 +1,4 @@
-"""Comparing dice (CL-4.42, 4.43)."""
+"""Comparing dice (CL-4.42, CL-4.43)."""
 
 from collections.abc import Iterable
 

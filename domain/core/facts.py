@@ -44,7 +44,7 @@ class Facts(Generic[S]):
     view_type: type[View]
     vocabulary: tuple[type[Event], ...] = ()
     """Its events, but for those that stand in a part; where none are listed, all that its parts fold."""
-    parts: tuple[Part[S], ...]
+    parts: tuple[Part[Any], ...]
 
     fresh: Callable[[Setup], S]
     """The state of a new game."""

@@ -1,4 +1,4 @@
-"""Exact battle odds, as fractions, for one roll and for fighting to the end (CU-4.150 to 4.154)."""
+"""Exact battle odds, as fractions, for one roll and for fighting to the end (CU-4.150 to CU-4.154)."""
 
 from collections import Counter
 from fractions import Fraction

@@ -33,7 +33,7 @@ A_TURN = (TURNS, TRADING, PLACING, DEFENDING, ATTACKING, ROLLING, CONQUERING, MO
 THE_END = (LEAVING, WINNING, ALL_TERRITORIES)
 FLOW = (EVERY_GAME, CHANCE, LAND, *SETUP, *A_TURN, *THE_END)
 
-CUSTOM = Variant(
+CUSTOM: Variant[CustomState] = Variant(
     slug="custom",
     prefix="CU",
     title="Custom Risk",

@@ -1,4 +1,4 @@
-"""The words for a variant's games, and the text of its rules: both stand beside the variant, as data."""
+"""The words for a variant's games, which stand beside it as data."""
 
 from functools import cache
 
@@ -10,7 +10,6 @@ from domain.variants import VARIANTS
 
 _FILE = "words.json"
 _SHARED = ("domain.core", "domain.game")
-_texts = msgspec.json.Decoder(dict[str, str])
 
 
 class _Likeness(msgspec.Struct):
@@ -33,11 +32,3 @@ def _own(variant: str) -> tuple[bytes, ...]:
     file = shipped(VARIANTS[variant].package, _FILE)
     like = msgspec.json.decode(file, type=_Likeness).like
     return (*(_own(like) if like is not None else ()), file)
-
-
-@cache
-def rules_of(variant: str) -> dict[str, str]:
-    """Rule id → text. A variant that is like another takes over every rule that it does not replace."""
-    like = words_of(variant).like
-    base = rules_of(like) if like is not None else {}
-    return {**base, **_texts.decode(shipped(VARIANTS[variant].package, "rules.json"))}

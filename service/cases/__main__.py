@@ -1,8 +1,9 @@
 """`python -m service.cases FILE…`: the same as `quartermaster cases FILE…`."""
 
-import typer
+import sys
 
-from service.command_line.cases import cases
+from service.cli import main
 
 if __name__ == "__main__":
-    typer.run(cases)
+    sys.argv[1:1] = ["cases"]
+    main()

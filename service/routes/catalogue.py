@@ -10,7 +10,8 @@ from domain.core.board import Board, all_boards, find_board
 from domain.core.pandemic import PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
 from domain.core.variant import Variant
-from domain.game.words import rules_of, words_of
+from domain.game.rulebook import rulebook
+from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.picture import board_svg
 from service.answers import while_asked
@@ -71,11 +72,12 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
     marks, schemas = words_of(slug).marks, schemas_of_variant(slug)
+    book = msgspec.structs.asdict(rulebook(slug))
     detail = VariantDetail(
         **brief(rules),
         colours=rules.colours,
-        rules=rules_of(slug),
         marks={kind: mark.named(kind) for kind, mark in marks.items()},
+        **book,
         vocabulary=rules.words,
         missions=rules.data.get("missions", ()),
         **schemas,

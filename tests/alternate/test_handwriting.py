@@ -139,7 +139,7 @@ def test_an_ordinary_sheet_is_read_quickly() -> None:
 def test_what_edition_1_reads() -> None:
     """AL-4.90: a line that edition 1 reads whole, with nothing carried into it, is read alike."""
     rng = Random(490)
-    words = (
+    words: tuple[str, ...] = (
         "3",
         "2",
         "all",

@@ -180,7 +180,7 @@ def test_strict_sheets_name_every_mistake() -> None:
     lands = "brazil=0:3 peru=0:1 alaska=0:1 congo=1:1 india=2:1"
     table = AlternateTable(3, {"phase": "orders", "territories": lands}, written_mistakes="refuse")
     text = "3 brazil -> congo\nnonsense\n9 peru\n7 brazil -> peru\ncash in siam"
-    refusal = table.refused(SubmitOrders(0, 1, sheet_text=text))
+    refusal = table.refusal(SubmitOrders(0, 1, sheet_text=text))
     assert (refusal.code, refusal.rule) == ("sheet_mistake", "AL-4.87")
     assert refusal.sentence.endswith(
         "entry 1: not_adjacent; entry 2: unreadable; entry 3: too_many; entry 4: too_many; "
@@ -193,15 +193,15 @@ def test_sheet_limits() -> None:
     """AL-4.21: 4 000 characters, counted as code points, or 200 entries over all lists."""
     lands = "brazil=0:3 congo=1:1 india=2:1"
     table = AlternateTable(3, {"phase": "orders", "territories": lands})
-    assert table.refused(SubmitOrders(0, 1, sheet_text="𝟑" * 4001)).code == "sheet_too_long"
-    assert table.refused(SubmitOrders(0, 2, sheet_text="𝟑" * 4001)).code == "wrong_round"
+    assert table.refusal(SubmitOrders(0, 1, sheet_text="𝟑" * 4001)).code == "sheet_too_long"
+    assert table.refusal(SubmitOrders(0, 2, sheet_text="𝟑" * 4001)).code == "wrong_round"
     table.send(SubmitOrders(0, 1, sheet_text="𝟑" * 4000))
     many = Sheet(cash_in=("x",) * 100, deployments=(Deployment(1, "brazil"),) * 100)
     table.send(SubmitOrders(0, 1, sheet=many))
     more = Sheet(cash_in=("x",) * 101, deployments=(Deployment(1, "brazil"),) * 100)
-    assert table.refused(SubmitOrders(0, 1, sheet=more)).code == "sheet_too_long"
+    assert table.refusal(SubmitOrders(0, 1, sheet=more)).code == "sheet_too_long"
     placing = AlternateTable(3, {"phase": "placement", "starting": [["brazil"], ["peru"], ["siam"]]})
-    assert placing.refused(SubmitPlacement(0, sheet=more)).code == "sheet_too_long"
+    assert placing.refusal(SubmitPlacement(0, sheet=more)).code == "sheet_too_long"
 
 
 def test_long_games_with_nobody_left_end_in_one_command() -> None:
@@ -236,7 +236,7 @@ def test_papers_may_be_replaced_until_the_phase_closes() -> None:
     table.send(SubmitBid(2, 1, 5))
     assert table.state.tokens == (13, 20, 20)
     assert table.state.starting[0] == ("congo", "siam", "peru")
-    assert table.refused(SubmitBid(0, 1, 1)).code == "chance_pending"
+    assert table.refusal(SubmitBid(0, 1, 1)).code == "chance_pending"
 
 
 def eliminated(events: list[Event]) -> list[int]:

@@ -22,7 +22,7 @@ from domain.core.vocabulary import ChanceEntered, Command, Event, Resign, TimeOu
 from domain.game import play
 from domain.game.log import Cause, Entry, Record, plain, read_plain, shown
 from domain.game.messages import read_command
-from tests.alternate.playing import ALTERNATE, AlternateTable, setup_of, state_of
+from tests.alternate.playing import ALTERNATE, AlternateTable, setup_of, state_of, view_of
 
 OTHERS = (SPECTATOR, seat_actor(1), seat_actor(2))
 KNOWING = (seat_actor(0), REFEREE, ORGANISER)
@@ -65,7 +65,7 @@ def redacted(table: AlternateTable, viewer: Actor) -> list[Any]:
 def outlook(table: AlternateTable, viewer: Actor) -> bytes:
     """Everything a viewer can find out: view, scores, legal commands, the log, and how probes are refused."""
     found: list[object] = [
-        plain(ALTERNATE.view(table.state, viewer)),
+        plain(view_of(table.state, viewer)),
         plain(ALTERNATE.score(table.state, viewer)),
         redacted(table, viewer),
     ]
@@ -124,7 +124,7 @@ def test_sealed_papers_tell_nothing_where_mistakes_are_refused() -> None:
     )
     for viewer in OTHERS:
         assert outlook(pair[0], viewer) == outlook(pair[1], viewer)
-    strict = [table.refused(SubmitOrders(1, 1, sheet_text="2 ural -> siam")) for table in pair]
+    strict = [table.refusal(SubmitOrders(1, 1, sheet_text="2 ural -> siam")) for table in pair]
     assert strict[0] == strict[1]
 
 
@@ -143,18 +143,18 @@ def test_objectives_tell_nothing() -> None:
     pair = [dealt(("alaska", "alberta", "ontario")), dealt(("japan", "siberia", "india"))]
     for viewer in OTHERS:
         assert outlook(pair[0], viewer) == outlook(pair[1], viewer)
-        seen = ALTERNATE.view(pair[0].state, viewer)
+        seen = view_of(pair[0].state, viewer)
         assert seen.pile is None
         assert (seen.pile_size, seen.seats[0].cards) == (30, 3)
     for viewer in KNOWING:
         assert outlook(pair[0], viewer) != outlook(pair[1], viewer)
-    assert ALTERNATE.view(pair[0].state, REFEREE).pile == pair[0].state.pile
+    assert view_of(pair[0].state, REFEREE).pile == pair[0].state.pile
 
 
 def test_open_objectives() -> None:
     """AL-7.25, AL-2.11: with open objectives hands and deck are public from the deal; papers stay sealed."""
     table = dealt(("alaska", "alberta", "ontario"), objectives="open")
-    seen = ALTERNATE.view(table.state, SPECTATOR)
+    seen = view_of(table.state, SPECTATOR)
     assert [seat.objectives for seat in seen.seats] == list(HANDS)
     assert seen.pile == table.state.pile
     assert seen.seats[0].paper is None
@@ -196,7 +196,7 @@ def test_everything_is_public_in_the_end() -> None:
     table.order(0, "3 egypt -> congo")
     table.send(Resign(1))
     table.send(Resign(2))
-    seen = ALTERNATE.view(table.state, SPECTATOR)
+    seen = view_of(table.state, SPECTATOR)
     assert [seat.objectives for seat in seen.seats] == list(HANDS)
     assert seen.seats[0].paper == "3 egypt -> congo"
     assert seen.seats[0].reading is not None
@@ -205,11 +205,11 @@ def test_everything_is_public_in_the_end() -> None:
 def test_what_a_viewer_sees_on_the_board() -> None:
     """AL-7.20, AL-2.54: owners, troops, the set on offer; starting territories until play begins; objectives
     of the viewer only."""
-    own = ALTERNATE.view(state_of(ORDERS), seat_actor(0))
+    own = view_of(state_of(ORDERS), seat_actor(0))
     assert [(seat.territories, seat.armies) for seat in own.seats] == [(2, 4), (1, 2), (1, 2)]
     assert (own.territories["egypt"].owner, own.territories["egypt"].armies) == (0, 3)
     assert marks(own) == {("objective", place, 0) for place in HANDS[0]}
-    placing = ALTERNATE.view(state_of(PLACEMENT), SPECTATOR)
+    placing = view_of(state_of(PLACEMENT), SPECTATOR)
     assert marks(placing) == {
         (kind, place, seat)
         for kind, place, seat in (
@@ -219,9 +219,9 @@ def test_what_a_viewer_sees_on_the_board() -> None:
             ("starting", "siam", 2),
         )
     }
-    begun = ALTERNATE.view(state_of({**ORDERS, "starting": PLACEMENT["starting"]}), SPECTATOR)
+    begun = view_of(state_of({**ORDERS, "starting": PLACEMENT["starting"]}), SPECTATOR)
     assert marks(begun) == set()
-    bidding = ALTERNATE.view(state_of(BIDDING), SPECTATOR)
+    bidding = view_of(state_of(BIDDING), SPECTATOR)
     assert marks(bidding) == {("offered", place, None) for place in ("ural", "siam", "china")}
 
 
@@ -246,7 +246,7 @@ def test_what_can_be_inferred() -> None:
     """AL-7.23: after the last set the cards never turned up are known to be objectives, but not whose."""
     sold = [card for card in state_of(BIDDING).map.ids if not any(card in hand for hand in HANDS)]
     position = {**CONVERSION, "starting": [sold[:30], [], sold[30:]]}
-    seen = ALTERNATE.view(state_of(position), SPECTATOR)
+    seen = view_of(state_of(position), SPECTATOR)
     turned_up = {card for seat in seen.seats for card in seat.starting}
     assert set(state_of(position).map.ids) - turned_up == {card for hand in HANDS for card in hand}
     assert all(seat.objectives is None for seat in seen.seats)
@@ -271,7 +271,7 @@ def test_reply_with_the_reading() -> None:
             )
         ),
     ]
-    assert ALTERNATE.view(table.state, seat_actor(0)).seats[0].reading == reading
+    assert view_of(table.state, seat_actor(0)).seats[0].reading == reading
     assert ALTERNATE.private_reply(table.state, Resign(0)) is None
 
 

@@ -1,4 +1,4 @@
-"""The state at every version, also at those inside one command (AL-3.15, 9.11)."""
+"""The state at every version, also at those inside one command (AL-3.15, AL-9.11)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from domain.alternate.state import AlternateState
 from domain.core.actor import REFEREE, SPECTATOR
 from domain.core.vocabulary import Event, Resign, type_of
-from tests.alternate.playing import ALTERNATE, AlternateTable
+from tests.alternate.playing import ALTERNATE, AlternateTable, view_of
 
 HANDS = [
     ["alaska", "alberta", "ontario"],
@@ -85,7 +85,7 @@ def test_troops_under_way() -> None:
     assert moving.territories["egypt"].troops == 0
     assert moving.territories["egypt"].owner is None
     assert (moving.territories["north-africa"].owner, moving.territories["north-africa"].troops) == (1, 2)
-    seen = ALTERNATE.view(moving, SPECTATOR).under_way
+    seen = view_of(moving, SPECTATOR).under_way
     assert seen is not None
     assert (seen.seat, seen.to_territory, seen.troops) == (0, "north-africa", 3)
     fought = at["combat_resolved"]
@@ -112,6 +112,6 @@ def test_papers_never_carried_out_stay() -> None:
     table.order(0, "3 egypt -> north-africa")
     ended = states(table.state, table.send(Resign(1)))
     for kind, state in ended:
-        paper = ALTERNATE.view(state, SPECTATOR).seats[0].paper
+        paper = view_of(state, SPECTATOR).seats[0].paper
         assert paper == ("3 egypt -> north-africa" if kind == "game_won" else None)
-        assert ALTERNATE.view(state, REFEREE).seats[0].paper == "3 egypt -> north-africa"
+        assert view_of(state, REFEREE).seats[0].paper == "3 egypt -> north-africa"

@@ -47,9 +47,9 @@ AS_DATA = [dict(zip(("entry", "reason", "asked", "possible"), row, strict=True))
 
 
 def warned(state: AlternateState, command: SubmitOrders | SubmitPlacement) -> list[Any]:
-    found = ALTERNATE.warnings(state, command)
+    found: Any = ALTERNATE.warnings(state, command)
     assert found is not None
-    return [msgspec.structs.astuple(one) for one in found]  # type: ignore[type-var]
+    return [msgspec.structs.astuple(one) for one in found]
 
 
 def test_warnings_whatever_others_have_sealed() -> None:
@@ -79,7 +79,7 @@ def test_warnings_on_placement() -> None:
 def test_strict_tables_list_mistakes_as_data() -> None:
     """AL-11.71, AL-4.88; a guessed word is none."""
     table = AlternateTable(3, ORDERS, written_mistakes="refuse", spelling="exact")
-    refusal = table.refused(SubmitOrders(0, 1, sheet_text="2 Brazill\n5 Brazil to Peru"))
+    refusal = table.refusal(SubmitOrders(0, 1, sheet_text="2 Brazill\n5 Brazil to Peru"))
     assert refusal.code == "sheet_mistake"
     assert [msgspec.structs.astuple(one) for one in refusal.data["mistakes"]] == [
         (1, "unreadable", None, 0),
@@ -98,7 +98,7 @@ def test_warnings_over_http(service: Service) -> None:
     them."""
     table = in_orders(service)
     command = {"type": "submit_orders", "seat": 0, "round": 1, "sheet_text": SHEET}
-    tried, sent = table.send(command, dry=True).json(), table.send(command).json()
+    tried, sent = table.try_out(command).json(), table.send(command).json()
     assert tried["warnings"] == sent["warnings"] == AS_DATA
     assert len(sent["events"]) == 1
     for who in ("seat 0", "seat 1", "spectator", "referee"):
@@ -143,7 +143,8 @@ def test_the_timeline_quotes_the_writer(service: Service) -> None:
         },
     )
     sheet = "Put 3 in Brasil, 1 Peru\nAttack N. Africa from Brazil with 5\nbrazil-peru\n2 Atlantis"
-    for seat, paper in enumerate(({"sheet_text": sheet}, {"sheet": {}}, {"sheet": {}})):
+    papers: tuple[dict[str, Any], ...] = ({"sheet_text": sheet}, {"sheet": {}}, {"sheet": {}})
+    for seat, paper in enumerate(papers):
         assert table.send({"type": "submit_orders", "seat": seat, "round": 1, **paper}).status_code == 200
     rows = {row["event"]: row for row in table.get("timeline", "spectator").json()["rows"]}
     assert (
@@ -193,7 +194,8 @@ def test_a_sheet_is_read_by_its_games_edition(edition: int, reason: str | None) 
     setup = ALTERNATE.create("world", setup_of().seats, {}, None, edition)
     state = ALTERNATE.from_position(setup, ORDERS)
     command = SubmitOrders(0, 1, sheet_text="Attack Venezuela from Brazil with 3")
-    (reading,) = ALTERNATE.private_reply(state, command)  # type: ignore[misc]
+    readings: Any = ALTERNATE.private_reply(state, command)
+    (reading,) = readings
     assert reading.reason == reason
 
 

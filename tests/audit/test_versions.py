@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 import pytest
 
-from domain.core.vocabulary import type_of
+from domain.core.vocabulary import Event, type_of
 from domain.game.aggregate import fold
 from domain.game.log import Record
 from domain.variants import VARIANTS
@@ -39,12 +39,12 @@ def test_every_version_is_the_fold_up_to_it(slug: str, order: str) -> None:
     store.close()
 
 
-def boundary(records: list[Record], place: int) -> int:
+def boundary(records: list[Record[Event]], place: int) -> int:
     """The next place that lies between two commands; snapshots are taken only there."""
     return next((at for at in range(place, len(records)) if records[at].cause is not None), len(records))
 
 
-def stored(slug: str, seed: int) -> tuple[EventStore, UUID, list[Record]]:
+def stored(slug: str, seed: int) -> tuple[EventStore, UUID, list[Record[Event]]]:
     rules = VARIANTS[slug]
     played = play_random_game(
         rules,

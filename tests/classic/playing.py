@@ -14,6 +14,8 @@ from domain.core.refusal import Refused
 from domain.core.state import Setup
 from domain.core.vocabulary import Command, EnterChance, Event, Seat
 
+__all__ = ["CLASSIC", "ClassicTable", "data", "seats_of", "setup_of", "state_of"]
+
 COLOURS = ("black", "blue", "gray", "green", "red", "yellow")
 
 

@@ -1,4 +1,4 @@
-"""Cards, sets and their values (CL-2.7, 4.20 to 4.28)."""
+"""Cards, sets and their values (CL-2.7, CL-4.20 to CL-4.28)."""
 
 from collections import Counter
 from itertools import combinations_with_replacement

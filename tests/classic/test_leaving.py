@@ -1,4 +1,4 @@
-"""Resignations that a case cannot set up (CL-5.30 to 5.34)."""
+"""Resignations that a case cannot set up (CL-5.30 to CL-5.34)."""
 
 from domain.classic.commands import ClaimTerritory, EndTurn, PlaceArmies, Placement, TimeOut
 from domain.classic.events import GameWon, SeatResigned, TurnStarted, UnclaimedMadeNeutral

@@ -1,4 +1,4 @@
-"""Mission cards (table 2.3) and when each is fulfilled (CL-5.10 to 5.12)."""
+"""Mission cards (table 2.3) and when each is fulfilled (CL-5.10 to CL-5.12)."""
 
 import pytest
 

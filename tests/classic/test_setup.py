@@ -1,4 +1,4 @@
-"""Setup played from the first roll to the first turn (CL-2.20 to 2.44)."""
+"""Setup played from the first roll to the first turn (CL-2.20 to CL-2.44)."""
 
 from random import Random
 

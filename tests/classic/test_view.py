@@ -1,4 +1,4 @@
-"""The picture a viewer gets (CL-2.3, 2.4, section 7) and the scoreboard."""
+"""The picture a viewer gets (CL-2.3, CL-2.4, section 7) and the scoreboard."""
 
 from domain.classic.commands import Attack, ChooseCapital, PlaceArmies, Placement
 from domain.classic.view import Pieces, pieces_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.core.vocabulary import ChanceEntered
+from domain.core.vocabulary import ChanceEntered, Event
 from domain.variants import VARIANTS
 from service.simulation import play_random_game
 
@@ -10,7 +10,7 @@ from service.simulation import play_random_game
 @pytest.mark.parametrize("slug", VARIANTS)
 def test_every_sealed_field_is_declared(slug: str) -> None:
     rules = VARIANTS[slug]
-    declared = {**rules.sealed_fields, ChanceEntered: ("values",)}
+    declared: dict[type[Event], tuple[str, ...]] = {**rules.sealed_fields, ChanceEntered: ("values",)}
     seats = max(3, rules.seat_counts[0])
     for seed in range(4):
         played = play_random_game(rules, seats=seats, seed=seed, max_commands=300, thorough=False)

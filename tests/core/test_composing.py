@@ -60,7 +60,8 @@ COUNTING: Part[Any] = Part(
 
 def composed(*parts: Part[Any], events: tuple[type[Event], ...] = (Waved,)) -> type[State]:
     options = options_with(SharedOptions, parts)
-    base = msgspec.defstruct("TestState", [("options", options)], bases=(State,), frozen=True, kw_only=True)
+    fields = [("options", options)]
+    base: Any = msgspec.defstruct("TestState", fields, bases=(State,), frozen=True, kw_only=True)
     state: type[State] = state_with(base, options, parts)
     state.composition = Composition("TE", parts, events, options)
     return state

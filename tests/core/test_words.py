@@ -17,7 +17,8 @@ from domain.core.vocabulary import Event, type_of
 from domain.core.words import EventWords, read_words
 from domain.game.desk import DESK_EVENTS
 from domain.game.log import read_plain, shown
-from domain.game.words import rules_of, shared_words, words_of
+from domain.game.rulebook import rules_of
+from domain.game.words import shared_words, words_of
 from domain.variants import VARIANTS
 from projections import timeline as telling
 from projections.timeline import timeline

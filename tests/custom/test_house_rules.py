@@ -64,7 +64,7 @@ def test_each_rule_alone(name: str) -> None:
 
 @pytest.mark.parametrize("first", list(SWITCHES)[:-1])
 def test_every_pair(first: str) -> None:
-    """CU-6.2 to 6.6: every two house rules go together, once what they need is on too."""
+    """CU-6.2 to CU-6.6: every two house rules go together, once what they need is on too."""
     partners = [other for one, other in combinations(SWITCHES, 2) if one == first]
     pairs = [
         {first: value, other: its_value}

@@ -100,7 +100,7 @@ def test_the_list_is_what_is_accepted(phase: str, commands: Callable[[CustomStat
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_defence(seed: int) -> None:
-    """CU-4.20, 4.23: dice and retreats of an attacked seat."""
+    """CU-4.20, CU-4.23: dice and retreats of an attacked seat."""
     state = placed(seed, "attack", {"defence": "ask", "retreat": True})
     attacks = [offer for offer in CUSTOM.legal(state, 0) if offer.command == "attack"]
     for offer in attacks:

@@ -18,7 +18,7 @@ from domain.core.odds import (
     whole_percent,
 )
 from projections.odds_picture import colour_of, odds_svg
-from service.routes.catalogue import odds_reply
+from service.routes.odds import odds_reply
 
 ONE_ROLL = {
     # attacker's dice, defenders: (attacker loses, defender loses) → of all rolls, expected losses, favoured
@@ -47,7 +47,7 @@ SEQUENCE = """
 
 @pytest.mark.parametrize("dice", ONE_ROLL)
 def test_one_roll(dice: tuple[int, int]) -> None:
-    """CU-4.150, 4.151, CU-11.3: fractions over all outcomes, the expected losses, and whom they favour."""
+    """CU-4.150, CU-4.151, CU-11.3: fractions over all outcomes, the expected losses, and whom they favour."""
     counts, rolls, attacker, defender, favoured = ONE_ROLL[dice]
     odds = one_roll(*dice)
     assert odds == {pair: Fraction(times, rolls) for pair, times in counts.items()}

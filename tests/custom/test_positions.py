@@ -92,7 +92,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("what", "change"), IMPOSSIBLE, ids=[what for what, _ in IMPOSSIBLE])
 def test_impossible_positions(what: str, change: dict[str, Any]) -> None:
-    """CU-2.5, 4.110, 2.59: each is refused, and says in which field."""
+    """CU-2.5, CU-4.110, CU-2.59: each is refused, and says in which field."""
     with pytest.raises(Refused) as refused:
         read(SOUND | change)
     assert refused.value.refusal.code == "position_invalid"

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -38,11 +39,12 @@ def sound(state: CustomState) -> None:
     numbers = [int(ship.id.removeprefix("ship-")) for ship in state.ships]
     assert numbers == sorted(set(numbers))
     assert max(numbers, default=0) <= state.ships_built
-    limit = state.options.ship_limit
+    options: Any = state.options
+    limit = options.ship_limit
     if limit is not None:
         for seat in state.active:
             assert len(state.ships_of(seat)) <= max(limit, 8)
-    if state.options.attrition == "cap":
+    if options.attrition == "cap":
         assert max(land.armies for land in state.territories.values()) <= 12
     if state.outcome is None:
         assert all(not state.ships_of(seat) for seat in range(len(state.seats)) if seat not in state.active)

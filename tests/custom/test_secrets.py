@@ -1,4 +1,4 @@
-"""What a viewer is shown does not depend on what is hidden from it (CL-7.21, CU-7.1 to 7.11)."""
+"""What a viewer is shown does not depend on what is hidden from it (CL-7.21, CU-7.1 to CU-7.11)."""
 
 from random import Random
 
@@ -48,7 +48,7 @@ def eyes() -> tuple[Actor, Actor]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_views_and_lists(seed: int) -> None:
-    """CU-7.1, 7.4, 7.10: the same view and the same legal commands; the referee sees the difference."""
+    """CU-7.1, CU-7.4, CU-7.10: the same view and the same legal commands; the referee sees the difference."""
     one, other = twins(seed)
     for viewer in eyes():
         assert plain(CUSTOM.view(one, viewer)) == plain(CUSTOM.view(other, viewer))
@@ -59,8 +59,8 @@ def test_views_and_lists(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_events_of_the_same_commands(seed: int) -> None:
-    """CU-7.5, 7.10: seat 0's commands bring the same events, as far as they are shown. (Standing orders show
-    themselves when they are carried out, so attacks are left out here.)"""
+    """CU-7.5, CU-7.10: seat 0's commands bring the same events, as far as they are shown. (Standing orders
+    show themselves when they are carried out, so attacks are left out here.)"""
     one, other = twins(seed)
     rng = Random(seed)
     offers = [offer for offer in CUSTOM.legal(one, 0) if offer.command != "attack"]
@@ -73,7 +73,7 @@ def test_events_of_the_same_commands(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_trying_out_tells_nothing(seed: int) -> None:
-    """CU-7.1, 7.10: a dry run does not ask the defender's standing orders, and lays no hand open."""
+    """CU-7.1, CU-7.10: a dry run does not ask the defender's standing orders, and lays no hand open."""
     one, other = twins(seed)
     rng = Random(seed)
     for offer in CUSTOM.legal(one, 0):
@@ -103,7 +103,7 @@ def test_refusals(seed: int) -> None:
 
 
 def test_a_finished_game_hides_nothing() -> None:
-    """CU-7.1, 7.4: orders and targets become public at the end."""
+    """CU-7.1, CU-7.4: orders and targets become public at the end."""
     state, _ = twins(0)
     ended = msgspec.structs.replace(
         state,

@@ -1,6 +1,5 @@
 """A house rule is one file: three that strangers might add, played as custom's own are."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,10 +26,9 @@ OPTIONS = {"chance_source": "referee", **dict.fromkeys(LINES, True)}
 
 
 @pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The service finds variants by their slugs."""
     monkeypatch.setitem(VARIANTS, HOUSE.slug, HOUSE)
-    return
 
 
 def opened(position: dict[str, Any], options: dict[str, Any] = OPTIONS) -> Any:

@@ -39,7 +39,7 @@ def laid_out(attrition: str) -> CustomState:
 
 @pytest.mark.parametrize("attrition", ["off", "cap"])
 def test_exactly_what_is_accepted(attrition: str) -> None:
-    """CU-4.61, 4.63, 4.64, 4.65: every path of up to three territories with every number, one by one."""
+    """CU-4.61, CU-4.63, CU-4.64, CU-4.65: every path of up to three territories with every number."""
     state = laid_out(attrition)
     (lines,) = (offer for offer in CUSTOM.legal(state, 0) if offer.command == "supply_line_move")
     tried = accepted = 0

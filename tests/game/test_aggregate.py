@@ -1,5 +1,7 @@
 """The aggregate: given its events, when a command comes, then these events follow; and how it folds."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -21,17 +23,17 @@ from domain.game.retrial_desk import Gathered
 from domain.game.snapshot import restore, take
 from domain.variants import VARIANTS
 from service.simulation import play_random_game
-from tests.given import given
+from tests.table import given
 
-ATTACK = {"type": "attack", "seat": 0, "from_territory": "siam", "to_territory": "indonesia", "dice": 2}
+ATTACK: dict[str, Any] = {"from_territory": "siam", "to_territory": "indonesia", "dice": 2}
 POSITION = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:3 indonesia=1:1 rest=2:1"}
 
 
 def test_an_attack_asks_for_dice_and_their_answer_decides_it() -> None:
     """CL-4.50, CL-4.52, CL-8.6: one number is legal, so the service moves in by itself."""
-    asked = given("classic", position=POSITION).when(ATTACK)
+    asked = given("classic", position=POSITION).when("attack", 0, **ATTACK)
     game = asked.then(AttackDeclared(0, "siam", "indonesia", 2, 1), ChanceRequested(1, "attack_roll", 3))
-    game.when({"type": "enter_chance", "chance_id": 1, "values": [[6, 1], [5]]}).then(
+    game.when("enter_chance", chance_id=1, values=[[6, 1], [5]]).then(
         ChanceEntered(1, "attack_roll", "referee", ((6, 1), (5,))),
         AttackRolled((6, 1), (5,), 1, 0, 1),
         TerritoryConquered(0, "siam", "indonesia", 1, 2, 2),
@@ -45,7 +47,7 @@ def test_a_refusal_changes_nothing() -> None:
     """CL-4.31."""
     game = given("classic", position=POSITION)
     before = game.game
-    game.when({**ATTACK, "dice": 3}).then_refused("too_few_armies", "CL-4.31")
+    game.when("attack", 0, **ATTACK | {"dice": 3}).then_refused("too_few_armies", "CL-4.31")
     assert game.game == before
 
 
@@ -61,7 +63,7 @@ def test_open_and_paused_games_take_no_commands() -> None:
 
 def test_the_clock_must_not_be_early() -> None:
     """CL-9.1, CL-6.1: the deadline is the seat's own, and the referee needs none."""
-    game = given("classic", position=POSITION, options={"time_limit_seconds": 60}).game
+    game = given("classic", position=POSITION, time_limit_seconds=60).game
     assert game.deadline(0) == "2026-01-01T00:01:00.000000Z"
     with pytest.raises(Refused) as caught:
         play.act(game, TimeOut(0), CLOCK, "2026-01-01T00:00:59.000000Z")

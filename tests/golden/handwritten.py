@@ -11,7 +11,7 @@ from domain.core.vocabulary import Event, Seat
 from domain.game import play
 from domain.game.log import Cause, Record, plain
 from domain.game.messages import read_command
-from service.cases.casefile import load
+from service.cases.mistakes import load
 from service.simulation import NAMES, START, Played
 
 _EXAMPLES = Path(__file__).parent.parent / "cases" / "alternate" / "handwriting.toml"

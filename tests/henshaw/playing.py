@@ -19,6 +19,8 @@ from service.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS, random_position
 from tests.henshaw.options import random_options
 
+__all__ = ["HENSHAW", "HenshawTable", "command_of", "data", "setup_of", "states_of"]
+
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
@@ -30,7 +32,7 @@ def setup_of(seats: int = 3, edition: int | None = None, **options: object) -> S
 class HenshawTable:
     """One game: send commands, type dice, look at state and events."""
 
-    def __init__(self, seats: int = 3, position: Mapping[str, Any] | None = None, **options: object) -> None:
+    def __init__(self, seats: int = 3, position: Mapping[str, Any] | None = None, **options: Any) -> None:
         self.setup = setup_of(seats, **options)
         if position is None:
             self.state = HENSHAW.initial(self.setup)

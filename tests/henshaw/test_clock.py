@@ -109,7 +109,8 @@ def test_no_battle_stands_still() -> None:
     table.send(20 + HOUR, {"type": "enter_chance", "chance_id": 1, "values": [1, 1]})
     assert (table.game.state.phase, table.deadline(0)) == ("battle_orders", 20 + 2 * HOUR)
     table.send(20 + 2 * HOUR, {"type": "time_out", "seat": 0}, CLOCK)
-    assert not table.game.state.absent
+    state: Any = table.game.state
+    assert not state.absent
     table.send(20 + 2 * HOUR, {"type": "enter_chance", "chance_id": 2, "values": [1, 1]})
     assert table.deadline(1) == 20 + 3 * HOUR
 

@@ -76,8 +76,8 @@ def commands_for(state: HenshawState, seat: int, rng: Random) -> Iterator[tuple[
 
 
 def public_from_now(events: tuple[Event, ...]) -> bool:
-    """Whether the events rightly show what was hidden: discarded hands, revealed decisions (HE-7.1, 7.6), or
-    cards that change hands."""
+    """Whether the events rightly show what was hidden: discarded hands, revealed decisions (HE-7.1, HE-7.6),
+    or cards that change hands."""
     return any(
         isinstance(event, CardsDiscarded | CardsHandedOver | SeatResigned | SeaDecisionsRevealed)
         for event in events

@@ -36,7 +36,7 @@ def choices_of(table: Table, who: str, rng: Random) -> list[dict[str, Any]]:
 def tried_out(table: Table, seat: int, rng: Random) -> list[str]:
     """The replies to all dry runs the seat can think of."""
     commands = [*choices_of(table, f"seat {seat}", rng), {"type": "resign", "seat": seat}]
-    replies = [table.send(command, f"seat {seat}", dry=True) for command in commands]
+    replies = [table.try_out(command, f"seat {seat}") for command in commands]
     return [reply.text.replace(table.id, "") for reply in replies if reply.status_code == 200]
 
 
@@ -90,7 +90,7 @@ def test_no_bid_is_read_before_the_reveal(service: Service) -> None:
     )
     assert service.post(f"/games/{table.id}/start", None, KEY).status_code == 200
     bid = {"type": "submit_bid", "set_number": 1, "amount": 1}
-    replies = [table.send({**bid, "seat": 2, "amount": amount}, dry=True) for amount in range(3)]
+    replies = [table.try_out({**bid, "seat": 2, "amount": amount}) for amount in range(3)]
     assert [reply.status_code for reply in replies] == [200] * 3
     salts = {salt for reply in replies for salt in _SALT_LIKE.findall(reply.text)}
     before = table.version
@@ -109,7 +109,7 @@ def test_a_dry_run_is_no_part_of_a_log(who: str, service: Service) -> None:
     )
     service.post(f"/games/{table.id}/start", None, KEY)
     bid = {"type": "submit_bid", "seat": 0, "set_number": 1, "amount": 1}
-    tried = table.send(bid, who, dry=True).json()
+    tried = table.try_out(bid, who).json()
     assert tried["dry_run"] is True
     assert tried["version"] == table.version
     assert [set(event) for event in tried["events"]] == [{"actor", "body"}]

@@ -62,7 +62,7 @@ class Twins:
     def try_out(self, command: dict[str, Any]) -> list[str]:
         """What a dry run tells its sender, where that is not the same in both. Nothing but the game's id is
         masked: a dry run has no time, hash, seal or salt."""
-        first, second = (_exact(table.send(command, dry=True), table.id) for table in self.tables)
+        first, second = (_exact(table.try_out(command), table.id) for table in self.tables)
         return [] if first == second else [f"{command}: {_first_difference(first, second)}"]
 
     def send(self, command: dict[str, Any], who: str | None = None) -> tuple[httpx.Response, httpx.Response]:

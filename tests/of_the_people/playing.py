@@ -16,6 +16,8 @@ from domain.of_the_people.state import PeopleState
 from service.simulation import Played, play_random_game
 from tests.of_the_people.options import WEIGHTS, random_options
 
+__all__ = ["PEOPLE", "PeopleTable", "data", "random_game", "setup_of", "state_of", "states_of"]
+
 NAMES = ("Ada", "Bela", "Cleo", "Dora")
 COLOURS = ("red", "blue", "green", "black")
 

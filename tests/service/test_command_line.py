@@ -1,5 +1,6 @@
 """The command line, as a person would call it."""
 
+import json
 import os
 import signal
 import subprocess
@@ -85,6 +86,39 @@ def test_cases_pass_and_fail(tmp_path: Path) -> None:
     assert failed.returncode == 1
     assert "expected refusal not_adjacent, got too_few_armies" in failed.stdout
     assert "broken.toml" in call("cases", broken).stderr
+
+
+def test_cases_go_on_after_what_goes_wrong(tmp_path: Path) -> None:
+    folder = tmp_path / "cases"
+    folder.mkdir()
+    typed = CASE.replace("dice = 3", "dice = 2").replace(
+        'refused = "too_few_armies"', "chance = [[[6, 9], [1, 1]]]"
+    )
+    (folder / "1.toml").write_text(typed)
+    (folder / "2.toml").write_text(CASE.replace("[[case.step]]", '[[case.step]]\nby = "queen"'))
+    (folder / "3.toml").write_text(CASE)
+    played = call("cases", folder)
+    assert played.returncode == 1
+    assert "the typed [[6, 9], [1, 1]] is refused: bad_value" in played.stdout
+    assert "nobody is called 'queen'" in played.stderr
+    assert played.stdout.splitlines()[-1] == "1 passed, 1 failed, 1 file not playable"
+
+
+def test_cases_that_are_not_there(tmp_path: Path) -> None:
+    good = tmp_path / "good.toml"
+    good.write_text(CASE)
+    missed = call("cases", good, "--only", "two")
+    assert (missed.returncode, missed.stderr.strip()) == (1, "No case has an id that contains 'two'.")
+    (tmp_path / "empty").mkdir()
+    assert call("cases", tmp_path / "empty").stderr.strip() == "There are no cases here."
+    assert call("cases", good, "--only", "one").returncode == 0
+
+
+def test_cases_teach_their_format() -> None:
+    told = call("cases", "--help").stdout
+    assert "twin_chance" in told
+    assert "apart_from" in told
+    assert json.loads(call("cases", "--schema").stdout)["$ref"] == "#/$defs/CaseFile"
 
 
 def test_serve_says_where_everything_is(tmp_path: Path, unused_port: int) -> None:

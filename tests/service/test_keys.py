@@ -160,7 +160,7 @@ def test_a_configured_key_of_twenty_characters_will_do(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("token", [b"\xa0", b"\xa0\xa0", b"\x85", b"\xe9", KEY.encode() + b"\xa0"])
 def test_a_token_of_nothing_is_no_token(service: Service, token: bytes) -> None:
-    reply = service.http.post("/games", json=NEW_GAME, headers=[("authorization", b"Bearer " + token)])
+    reply = service.http.post("/games", json=NEW_GAME, headers={b"authorization": b"Bearer " + token})
     assert (reply.status_code, reply.json()["code"]) == (401, "token_unknown")
     assert "www-authenticate" in reply.headers
 

@@ -4,6 +4,7 @@ import asyncio
 import re
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,7 @@ async def test_one_question_asked_by_many_is_answered_once(gate: Gate) -> None:
     await answers.get("odds", lambda: lane.run(gate.work, "odds"))
     assert gate.begun == ["odds"]
     for other in ("luck", "audit", "odds"):  # two are kept
-        await answers.get(other, lambda other=other: lane.run(gate.work, other))
+        await answers.get(other, partial(lane.run, gate.work, other))
     assert gate.begun == ["odds", "luck", "audit", "odds"]
 
 
@@ -118,7 +119,7 @@ async def test_a_question_nobody_waits_for_is_not_answered(gate: Gate) -> None:
     await asyncio.wait(askers)
     again = asyncio.create_task(answers.get("odds", lambda: lane.run(gate.work, "odds")))
     gate.open.set()
-    assert await asyncio.gather(first, again) == ["first", "odds"]
+    assert [await first, await again] == ["first", "odds"]
     assert gate.begun == ["first", "odds"]
 
 

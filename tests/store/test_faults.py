@@ -6,6 +6,7 @@ import sqlite3
 from collections import Counter
 from pathlib import Path
 from threading import Event
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
@@ -25,7 +26,8 @@ from tests.store.units import state, unit
 
 def set_most_pages(store: EventStore, pages: int) -> None:
     """Make the database believe the disk is full at so many pages (the pool has one connection so far)."""
-    pool = store.recorder.datastore.pool  # type: ignore[attr-defined]
+    recorder: Any = store.recorder
+    pool = recorder.datastore.pool
     assert pool.num_in_pool == 1
     connection = pool.get_connection()
     connection.cursor().execute(f"PRAGMA max_page_count = {pages}")

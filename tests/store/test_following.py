@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from queue import Empty, Queue
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -93,11 +94,11 @@ def test_an_absent_database_is_waited_for(store: EventStore, monkeypatch: pytest
     select = store.recorder.select
     failures: list[str] = []
 
-    def away(*arguments: object) -> object:
+    def away(*arguments: Any) -> Any:
         if len(failures) < 2:
             failures.append("away")
             raise StoreUnavailable("away")
-        return select(*arguments)  # type: ignore[arg-type]
+        return select(*arguments)
 
     monkeypatch.setattr(type(store.recorder), "poll_seconds", 0.01)
     monkeypatch.setattr(store.recorder, "select", away)

@@ -1,5 +1,6 @@
 """Appending to a game and reading it back."""
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -70,8 +71,9 @@ def test_states_are_bytes_of_any_kind(store: EventStore) -> None:
 def test_a_gap_made_behind_the_stores_back_is_found(store: EventStore) -> None:
     game = uuid4()
     store.append_now(unit(game, 0, 5))
-    table = store.recorder.events_table_name
-    with store.recorder.datastore.transaction(commit=True) as cursor:  # type: ignore[attr-defined]
+    recorder: Any = store.recorder
+    table = recorder.events_table_name
+    with recorder.datastore.transaction(commit=True) as cursor:
         cursor.execute(f"DELETE FROM {table} WHERE originator_id = '{game.hex}' AND originator_version = 3")
     with pytest.raises(GapInLog) as gap:
         store.states(game)

@@ -1,6 +1,7 @@
 """Refused commands beside the log: whose they are, how many and how old."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
@@ -59,11 +60,14 @@ def test_old_ones_are_forgotten(store: EventStore) -> None:
 
 
 def test_all_that_wait_are_one_transaction(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, written = uuid4(), []
+    game, written = uuid4(), list[int]()
     write = store.recorder.write_beside
-    monkeypatch.setattr(
-        store.recorder, "write_beside", lambda statements: written.append(1) or write(statements)
-    )
+
+    def counted(statements: Any) -> None:
+        written.append(1)
+        write(statements)
+
+    monkeypatch.setattr(store.recorder, "write_beside", counted)
     with writer_held(store):
         for mark in range(50):
             store.refusals.keep(refused(game, mark))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from threading import Event
+from typing import Any
 from uuid import UUID
 
 from service.store import EventStore, GameRow, KeptReply, NewRows
@@ -14,14 +15,14 @@ def state(game_id: UUID, version: int, mark: str = "") -> bytes:
     return f'{{"game":"{game_id}","version":{version},"mark":"{mark}"}}'.encode()
 
 
-def unit(game_id: UUID, expected: int, events: int = 1, mark: str = "", **rest: object) -> NewRows:
+def unit(game_id: UUID, expected: int, events: int = 1, mark: str = "", **rest: Any) -> NewRows:
     versions = range(expected + 1, expected + events + 1)
     return NewRows(
         game_id,
         expected,
         tuple(f"happened_{version % 3}" for version in versions),
         tuple(state(game_id, version, mark) for version in versions),
-        **rest,  # type: ignore[arg-type]
+        **rest,
     )
 
 
@@ -29,9 +30,9 @@ def reply(key: str, scope: str = "game", body: bytes = b'{"ok":true}') -> KeptRe
     return KeptReply(scope, key, b"digest of the request", 200, body)
 
 
-def game_row(game_id: UUID, minute: int, **changes: object) -> GameRow:
+def game_row(game_id: UUID, minute: int, **changes: Any) -> GameRow:
     created = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(minutes=minute, microseconds=minute)
-    fields: dict[str, object] = {
+    fields: dict[str, Any] = {
         "game_id": game_id,
         "variant": "classic",
         "board": "world",
@@ -41,7 +42,7 @@ def game_row(game_id: UUID, minute: int, **changes: object) -> GameRow:
         "version": 1,
         "title": f"Game {minute}",
     }
-    return GameRow(**(fields | changes))  # type: ignore[arg-type]
+    return GameRow(**(fields | changes))
 
 
 @contextmanager
