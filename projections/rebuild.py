@@ -8,8 +8,8 @@ import msgspec
 
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import read_plain
+from projections.kept_documents import public_documents
 from projections.leaderboard import tally
-from projections.noticeboard import public_documents
 from projections.port import Document, Projections
 
 

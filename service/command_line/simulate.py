@@ -15,8 +15,8 @@ from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
 from service.command_line.main import app, complaints, fail, out
-from service.random_options import random_options
-from service.simulation import Broken, Played, play_random_game
+from service.tools.random_options import random_options
+from service.tools.simulation import Broken, Played, play_random_game
 
 
 @app.command()

@@ -13,19 +13,13 @@ from domain.core.rulebook import rules_of
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
 from projections.picture import board_svg
-from service.answers import while_asked
-from service.bodies import (
-    BoardBrief,
-    BoardList,
-    VariantBrief,
-    VariantDetail,
-    VariantList,
-)
+from service.contract.bodies.replies import BoardBrief, BoardList, VariantBrief, VariantDetail, VariantList
 from service.contract.operation import Operation, Param, Reply, described
 from service.contract.schemas import schemas_of_variant
-from service.exchange import reply
-from service.house import house_of
-from service.problems import Problem
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.wiring import service_of
+from service.work.answers import while_asked
 
 _FOREVER = {"cache-control": "public, max-age=300"}
 
@@ -122,7 +116,7 @@ async def show_board(request: Request[Any, Any, Any], board_id: FromPath[str]) -
     if board is None:
         raise Problem(404, "board_unknown", f"There is no board {wanted[:60]!r}.", field="board_id")
     if wanted != board_id:
-        svg = await while_asked(request, house_of(request).lanes.reckoning.run(board_svg, board))
+        svg = await while_asked(request, service_of(request).lanes.reckoning.run(board_svg, board))
         return Response(svg.encode(), media_type="image/svg+xml", headers=_FOREVER)
     return Response(msgspec.json.encode(board), media_type="application/json", headers=_FOREVER)
 

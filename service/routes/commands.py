@@ -16,7 +16,7 @@ from domain.game.aggregate import Game
 from domain.game.log import Cause, plain, shown
 from domain.game.messages import read_command
 from projections.documents import LegalReply
-from service.bodies import CommandReply, DryRunReply
+from service.contract.bodies.replies import CommandReply, DryRunReply
 from service.contract.operation import (
     ETAG,
     IDEMPOTENCY_KEY,
@@ -27,21 +27,14 @@ from service.contract.operation import (
     Reply,
     described,
 )
-from service.exchange import (
-    expected_version,
-    game_uuid,
-    idempotency_key,
-    nonce,
-    raw_body,
-    reply,
-    truth,
-)
-from service.hall import NOTHING, Extra, stale
-from service.house import House, house_of
-from service.identity import viewer_of
-from service.problems import Problem
-from service.refusals import remember
+from service.games.games import NOTHING, Extra, stale
+from service.games.refusals import remember
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.http.requests import expected_version, game_uuid, idempotency_key, nonce, raw_body, truth
+from service.http.tokens import viewer_of
 from service.store import KeptReply, KeyTaken
+from service.wiring import Service, service_of
 
 NONCE = Param(
     "Quartermaster-Nonce",
@@ -77,28 +70,28 @@ NONCE = Param(
     )
 )
 async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    body = await raw_body(request, house.settings.max_body)
+    service = service_of(request)
+    body = await raw_body(request, service.settings.max_body)
     number = game_uuid(game_id)
-    caller = house.caller(request)
+    caller = service.caller(request)
     viewer = viewer_of(caller, number)
     key, expected = idempotency_key(request), expected_version(request)
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
     if truth(request, "dry_run"):
-        return await _try_out(house, number, viewer, body, expected)
+        return await _try_out(service, number, viewer, body, expected)
     once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
-    if once is not None and (kept := house.store.kept_reply(once.scope, once.key)) is not None:
+    if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
         return _again(kept, once)
     sent = _Sent(viewer, body, nonce(request), once)
     try:
-        step = await house.hall.change(number, sent.decide, expected=expected, extra=sent.rows)
+        step = await service.games.change(number, sent.decide, expected=expected, extra=sent.rows)
     except KeyTaken:
-        if once is None or (kept := house.store.kept_reply(once.scope, once.key)) is None:
+        if once is None or (kept := service.store.kept_reply(once.scope, once.key)) is None:
             raise
         return _again(kept, once)
     except Refused as refused:
-        remember(house.store, number, viewer, sent.met, body, refused.refusal)
+        remember(service.store, number, viewer, sent.met, body, refused.refusal)
         raise
     return reply(sent.reply, version=step.game.version)
 
@@ -154,9 +147,9 @@ def command_reply(step: play.Step, viewer: Actor, command: Command) -> CommandRe
 
 
 async def _try_out(
-    house: House, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
+    service: Service, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
 ) -> Response[bytes]:
-    game = await house.hall.game(game_id)
+    game = await service.games.game(game_id)
     if expected is not None and expected != game.version:
         raise stale(game.version, expected)
     command = read_command(game.rules, body)
@@ -200,6 +193,6 @@ def _again(kept: KeptReply, once: _Once) -> Response[bytes]:
     )
 )
 async def list_legal(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    return reply(await house.notices.legal(game, viewer), version=game.version)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
+    return reply(await service.documents.legal(game, viewer), version=game.version)

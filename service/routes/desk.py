@@ -18,25 +18,24 @@ from domain.game.desk import commands as desk
 from domain.game.desk.correcting import check_between_commands
 from domain.game.desk.events import Origin
 from domain.game.log import Cause, plain, shown
-from service.bodies import (
+from service.contract.bodies.replies import DeskReply, DisputeList, GameMade
+from service.contract.bodies.requests import (
     Complaint,
     Correction,
-    DeskReply,
-    DisputeList,
     Extension,
     Fork,
-    GameMade,
     ReasonGiven,
     Rewind,
     Ruling,
 )
 from service.contract.operation import ETAG, IF_MATCH, Operation, Reply, described
-from service.exchange import decoded, expected_version, game_uuid, malformed, raw_body, reply
-from service.house import House, house_of
-from service.identity import viewer_of
-from service.past import StoredPast
-from service.problems import Problem
+from service.games.past import StoredPast
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.http.requests import decoded, expected_version, game_uuid, malformed, raw_body
+from service.http.tokens import viewer_of
 from service.routes.games import settle
+from service.wiring import Service, service_of
 
 B = TypeVar("B")
 Asked = Request[Any, Any, Any]
@@ -47,10 +46,10 @@ PROBLEMS = (401, 403, 404, 409, 412, 413, 415)
 Commands = Callable[[Game], tuple[DeskCommand, ...]]
 
 
-class _DeskRequest(msgspec.Struct, frozen=True):
+class DeskRequest(msgspec.Struct, frozen=True):
     """One request at the desk: whose, about which game."""
 
-    house: House
+    service: Service
     game_id: UUID
     actor: Actor
     expected: int | None
@@ -62,33 +61,33 @@ class _DeskRequest(msgspec.Struct, frozen=True):
 
         def decide(game: Game, time: str) -> play.Step:
             commands = (asked,) if isinstance(asked, DeskCommand) else asked(game)
-            past = StoredPast(self.house.hall.archive, self.house.store, game, known)
+            past = StoredPast(self.service.games.history, self.service.store, game, known)
             return play.all_at_desk(game, commands, self.actor, time, past, secrets.token_hex(32))
 
-        step = await self.house.hall.change(self.game_id, decide, expected=self.expected)
+        step = await self.service.games.change(self.game_id, decide, expected=self.expected)
         game = step.game
         events = tuple(shown(record, self.actor, game.over) for record in step.records)
         made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
         return reply(made, version=game.version)
 
     async def _earlier(self, version: int) -> Game:
-        return await self.house.hall.game_at(self.game_id, version, "to_version")
+        return await self.service.games.game_at(self.game_id, version, "to_version")
 
 
-async def _at_desk(request: Asked, game_id: str, kind: type[DeskCommand]) -> _DeskRequest:
-    house = house_of(request)
+async def _at_desk(request: Asked, game_id: str, kind: type[DeskCommand]) -> DeskRequest:
+    service = service_of(request)
     number = game_uuid(game_id)
-    actor = viewer_of(house.caller(request), number)
-    await house.hall.game(number)
+    actor = viewer_of(service.caller(request), number)
+    await service.games.game(number)
     allowed = ACT_OF[kind].callers
     if actor.kind not in allowed:
         status = 401 if actor.kind == "spectator" else 403
         raise Problem(status, "not_authorised", f"This is for: {', '.join(allowed)}.")
-    return _DeskRequest(house, number, actor, expected_version(request))
+    return DeskRequest(service, number, actor, expected_version(request))
 
 
 async def _body(request: Asked, decoder: msgspec.json.Decoder[B]) -> B:
-    return decoded(await raw_body(request, house_of(request).settings.max_body), decoder)
+    return decoded(await raw_body(request, service_of(request).settings.max_body), decoder)
 
 
 _reason = msgspec.json.Decoder(ReasonGiven)
@@ -241,7 +240,7 @@ async def options_of_disputes(game_id: FromPath[str]) -> Response[None]:
     )
 )
 async def list_disputes(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    game, _ = await house_of(request).look(request, game_id)
+    game, _ = await service_of(request).look(request, game_id)
     made = DisputeList(game_id=game.id, version=game.version, disputes=game.disputes)
     return reply(made, version=game.version)
 
@@ -331,16 +330,16 @@ async def rule_on_dispute(request: Asked, game_id: FromPath[str], number: FromPa
 )
 async def fork_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     said = await _body(request, _fork)
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     if not (viewer.sees_all or game.over):
         status = 401 if viewer.kind == "spectator" else 403
         raise Problem(status, "not_authorised", "A fork shows hidden data; it is for the referee.")
-    then = await house.hall.game_at(UUID(game.id), said.version or game.version)
+    then = await service.games.game_at(UUID(game.id), said.version or game.version)
     if then.status == "open":
         raise Problem(409, "not_started", "The game had not started at that version.", field="version")
     if then.version < game.version:
-        check_between_commands(StoredPast(house.hall.archive, house.store, game), then.version)
+        check_between_commands(StoredPast(service.games.history, service.store, game), then.version)
     setup, position = then.setup, then.rules.position(then.state)
     if said.chance_source is not None:
         options = msgspec.structs.replace(setup.options, chance_source=said.chance_source)
@@ -349,11 +348,11 @@ async def fork_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
         str(uuid4()),
         setup,
         play.Secrets(secrets.token_hex(32), secrets.token_hex(32)),
-        house.hall.now(),
+        service.games.now(),
         viewer,
         then.rules,
         cause=Cause({"type": "fork", "start": "at_once", **plain(said)}),
         position=position,
         origin=Origin(then.id, then.version, private=not game.over),
     )
-    return await settle(house, made)
+    return await settle(service, made)

@@ -20,17 +20,8 @@ from domain.game.desk import commands as desk
 from domain.game.log import Cause
 from domain.variants import VARIANTS
 from projections.documents import GameHeader
-from service.bodies import (
-    Claim,
-    GameList,
-    GameListed,
-    GameMade,
-    Invitation,
-    NewGame,
-    SeatSpec,
-    SeatToken,
-    StatusReply,
-)
+from service.contract.bodies.replies import GameList, GameListed, GameMade, Invitation, SeatToken, StatusReply
+from service.contract.bodies.requests import Claim, NewGame, SeatSpec
 from service.contract.operation import (
     ETAG,
     IF_NONE_MATCH,
@@ -40,12 +31,13 @@ from service.contract.operation import (
     Reply,
     described,
 )
-from service.exchange import decoded, etag, game_uuid, malformed, not_modified, raw_body, reply, whole_number
-from service.hall import Extra
-from service.house import House, house_of
-from service.identity import digest, new_token, viewer_of
-from service.problems import Problem
+from service.games.games import Extra
+from service.http.problems import Problem
+from service.http.replies import etag, not_modified, reply
+from service.http.requests import decoded, game_uuid, malformed, raw_body, whole_number
+from service.http.tokens import digest, new_token, viewer_of
 from service.store import BadCursor, Credential, GameFilter
+from service.wiring import Service, service_of
 
 _new_game = msgspec.json.Decoder(NewGame)
 _claim = msgspec.json.Decoder(Claim)
@@ -71,14 +63,14 @@ _claim = msgspec.json.Decoder(Claim)
     )
 )
 async def create_game(request: Request[Any, Any, Any]) -> Response[bytes]:
-    house = house_of(request)
-    wanted = decoded(await raw_body(request, house.settings.max_body), _new_game)
-    caller = house.caller(request)
+    service = service_of(request)
+    wanted = decoded(await raw_body(request, service.settings.max_body), _new_game)
+    caller = service.caller(request)
     if caller.actor.kind != "organiser":
         status = 401 if caller.actor.kind == "spectator" else 403
         raise Problem(status, "not_authorised", "Games are created with the organiser's key.")
-    step = found(wanted, house.hall.now())
-    return await settle(house, step)
+    step = found(wanted, service.games.now())
+    return await settle(service, step)
 
 
 def found(wanted: NewGame, time: str) -> play.Step:
@@ -109,7 +101,7 @@ def named(seats: tuple[SeatSpec, ...], rules: Variant[Any]) -> tuple[Seat, ...]:
     )
 
 
-async def settle(house: House, step: play.Step) -> Response[bytes]:
+async def settle(service: Service, step: play.Step) -> Response[bytes]:
     """Store a new game with its tokens and answer with them."""
     game_id = UUID(step.game.id)
     at_once = step.game.starts == "at_once"
@@ -121,7 +113,7 @@ async def settle(house: House, step: play.Step) -> Response[bytes]:
     rows = [Credential(digest(referee), game_id, "referee")]
     if not at_once:
         rows += [Credential(digest(each.code), game_id, "invitation", each.seat) for each in codes]
-    game = await house.hall.open(step, Extra(credentials=tuple(rows)))
+    game = await service.games.open(step, Extra(credentials=tuple(rows)))
     made = GameMade(
         game_id=game.id,
         version=game.version,
@@ -160,17 +152,17 @@ async def options_of_games() -> Response[None]:
     )
 )
 async def list_games(request: Request[Any, Any, Any]) -> Response[bytes]:
-    house = house_of(request)
+    service = service_of(request)
     query = request.query_params
     limit = whole_number(request, "limit", 50, 1, 100) or 50
     filters = GameFilter(variant=query.get("variant"), status=query.get("status"))
     if filters.status not in (None, "open", "running", "paused", "finished", "abandoned"):
         raise malformed("status is open, running, paused, finished or abandoned", "status")
     try:
-        page = house.store.games(query.get("cursor"), limit, filters)
+        page = service.store.games(query.get("cursor"), limit, filters)
     except BadCursor:
         raise malformed("cursor is not one this service gave out", "cursor") from None
-    sees_all = house.caller(request).actor.kind == "organiser"
+    sees_all = service.caller(request).actor.kind == "organiser"
     rows = [(row, msgspec.json.decode(row.details)) for row in page.games]
     listed = tuple(
         GameListed(
@@ -199,11 +191,11 @@ async def list_games(request: Request[Any, Any, Any]) -> Response[bytes]:
     )
 )
 async def show_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, _ = await house.look(request, game_id)
+    service = service_of(request)
+    game, _ = await service.look(request, game_id)
     if (unchanged := not_modified(request, etag(game.version))) is not None:
         return unchanged
-    return reply(await house.notices.header(game), version=game.version)
+    return reply(await service.documents.header(game), version=game.version)
 
 
 @post("/games/{game_id:str}/seats/{seat:str}/claim", status_code=201)
@@ -223,12 +215,12 @@ async def show_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> 
 async def claim_seat(
     request: Request[Any, Any, Any], game_id: FromPath[str], seat: FromPath[str]
 ) -> Response[bytes]:
-    house = house_of(request)
-    wanted = decoded(await raw_body(request, house.settings.max_body), _claim)
+    service = service_of(request)
+    wanted = decoded(await raw_body(request, service.settings.max_body), _claim)
     number = game_uuid(game_id)
-    await house.hall.game(number)
+    await service.games.game(number)
     place = int(seat) if seat.isdecimal() and len(seat) < 3 else -1
-    invitation = house.doorkeeper.invitation(wanted.code)
+    invitation = service.tokens.invitation(wanted.code)
     if invitation is None or (invitation.game_id, invitation.seat) != (number, place):
         raise Problem(
             403,
@@ -249,7 +241,7 @@ async def claim_seat(
     rows = Extra(
         credentials=(Credential(digest(token), number, "seat", place),), revoked=(digest(wanted.code),)
     )
-    step = await house.hall.change(number, decide, extra=lambda _: rows)
+    step = await service.games.change(number, decide, extra=lambda _: rows)
     taken = step.game.setup.seats[place]
     return reply(
         SeatToken(
@@ -279,13 +271,15 @@ async def claim_seat(
     )
 )
 async def start_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
+    service = service_of(request)
     number = game_uuid(game_id)
-    actor = viewer_of(house.caller(request), number)
-    await house.hall.game(number)
+    actor = viewer_of(service.caller(request), number)
+    await service.games.game(number)
     if not actor.sees_all:
         status = 401 if actor.kind == "spectator" else 403
         raise Problem(status, "not_authorised", "Organiser or referee start a game.")
-    step = await house.hall.change(number, lambda game, time: play.at_desk(game, desk.Start(), actor, time))
+    step = await service.games.change(
+        number, lambda game, time: play.at_desk(game, desk.Start(), actor, time)
+    )
     game = step.game
     return reply(StatusReply(game_id=game.id, version=game.version, status=game.status), version=game.version)

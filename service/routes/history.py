@@ -12,15 +12,16 @@ from domain.game.log import Entry, plain, read_plain, shown
 from projections.difference import Change, Difference, changes_between
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
-from service.answers import while_asked
+from service.contract.bodies.replies import RefusalList, TimelinePage
 from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
-from service.evidence import RefusalList, TimelinePage
-from service.exchange import malformed, reply, whole_number
-from service.house import House, house_of
-from service.problems import Problem
-from service.refusals import remembered
-from service.replay import no_such_version
+from service.games.history import no_such_version
+from service.games.refusals import remembered
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.http.requests import malformed, whole_number
 from service.routes.log import AFTER, entries
+from service.wiring import Service, service_of
+from service.work.answers import while_asked
 
 Asked = Request[Any, Any, Any]
 _BEFORE = 30
@@ -48,12 +49,12 @@ _STEP = 50
     )
 )
 async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
+    service = service_of(request)
     after = whole_number(request, "after", 0) or 0
     limit = whole_number(request, "limit", 200, 1, 1000) or 200
-    game, viewer = await house.look(request, game_id)
+    game, viewer = await service.look(request, game_id)
     upto = min(after + limit, game.version)
-    reading = house.lanes.reads.run(_rows, house, game, viewer, after, upto)
+    reading = service.lanes.reads.run(_rows, service, game, viewer, after, upto)
     rows = await while_asked(request, reading)
     page = TimelinePage(
         game_id=game.id,
@@ -64,11 +65,11 @@ async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[byte
     return reply(page, version=game.version)
 
 
-def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
+def _rows(service: Service, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
     """One page; rewinds that come after it are read along, since they take back what is on it."""
     number = UUID(game.id)
-    page = entries(house, number, viewer, game.over, after, upto)
-    rewinds = map(read_plain, house.store.states_of(number, "rewound", upto))
+    page = entries(service, number, viewer, game.over, after, upto)
+    rewinds = map(read_plain, service.store.states_of(number, "rewound", upto))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
     return timeline([*page, *later], cast_of(game.setup))[: len(page)]
 
@@ -90,24 +91,24 @@ def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> lis
     )
 )
 async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     first = _version(request, "from")
     last = whole_number(request, "to", game.version, 1) or game.version
     if first > last:
         raise malformed(f"from must not be later than to, which is {last}", "from")
     number = UUID(game.id)
-    before = await house.hall.game_at(number, first, "from")
-    after = await house.hall.game_at(number, last, "to")
-    reckoning = house.lanes.reckoning.run(_changes, house, game, viewer, before, after)
+    before = await service.games.game_at(number, first, "from")
+    after = await service.games.game_at(number, last, "to")
+    reckoning = service.lanes.reckoning.run(_changes, service, game, viewer, before, after)
     changes = await while_asked(request, reckoning)
     made = Difference(game_id=game.id, from_version=first, to_version=last, changes=changes)
     return reply(made, version=game.version)
 
 
-def _changes(house: House, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
+def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
     since = max(before.version - _BEFORE, 0)
-    between = entries(house, UUID(game.id), viewer, game.over, since, after.version)
+    between = entries(service, UUID(game.id), viewer, game.over, since, after.version)
     eyes = REFEREE if game.over else viewer
     then, now = (plain(each.rules.view(each.state, eyes)) for each in (before, after))
     return changes_between(then, now, between, before.version, cast_of(after.setup))
@@ -134,23 +135,23 @@ def _version(request: Asked, name: str) -> int:
     )
 )
 async def explain_event(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     version = _version(request, "version")
     if version > game.version:
         raise no_such_version(version, game.version)
-    reading = house.lanes.reads.run(_run_up_to, house, game, viewer, version)
+    reading = service.lanes.reads.run(_run_up_to, service, game, viewer, version)
     run = await while_asked(request, reading)
     return reply(explain(run, game.variant, cast_of(game.setup)), version=game.version)
 
 
-def _run_up_to(house: House, game: Game, viewer: Actor, version: int) -> list[Entry]:
+def _run_up_to(service: Service, game: Game, viewer: Actor, version: int) -> list[Entry]:
     """The entries of one command up to a version: back to the one that seals the command."""
     run: list[Entry] = []
     start = version
     while start > 0:
         before = max(start - _STEP, 0)
-        run = entries(house, UUID(game.id), viewer, game.over, before, start) + run
+        run = entries(service, UUID(game.id), viewer, game.over, before, start) + run
         for place in range(min(_STEP, start - before) - 1, -1, -1):
             if "cause" in run[place].seals:
                 return run[place:]
@@ -177,12 +178,12 @@ def _run_up_to(house: House, game: Game, viewer: Actor, version: int) -> list[En
     )
 )
 async def list_refusals(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     if viewer.kind == "spectator":
         told = "Refusals are shown to the seat that was refused, and to the referee."
         raise Problem(401, "not_authorised", told)
     limit = whole_number(request, "limit", 100, 1, 500) or 100
-    reading = house.lanes.reads.run(remembered, house.store, UUID(game.id), game.variant, viewer, limit)
+    reading = service.lanes.reads.run(remembered, service.store, UUID(game.id), game.variant, viewer, limit)
     found = await while_asked(request, reading)
     return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

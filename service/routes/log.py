@@ -12,21 +12,22 @@ from litestar.response import Stream
 
 from domain.core.actor import Actor
 from domain.game.log import Entry, read_plain, shown
-from projections.lookout import lookout
-from service.answers import while_asked
-from service.bodies import EventsPage
+from projections.watch import watch
+from service.contract.bodies.replies import EventsPage
 from service.contract.operation import ETAG, INTEGER, Operation, Param, Reply, described
-from service.exchange import PRIVATE, etag, malformed, reply, whole_number
-from service.house import House, house_of
+from service.http.replies import PRIVATE, etag, reply
+from service.http.requests import malformed, whole_number
+from service.wiring import Service, service_of
+from service.work.answers import while_asked
 
 NDJSON = "application/x-ndjson"
 _CHUNK = 500
 AFTER = Param("after", "Only events after this version.", INTEGER | {"default": 0})
 
 
-def entries(house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
+def entries(service: Service, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
     """Events after one version, up to another, as the viewer may see them."""
-    return [shown(read_plain(state), viewer, over) for state in house.store.states(game_id, after, upto)]
+    return [shown(read_plain(state), viewer, over) for state in service.store.states(game_id, after, upto)]
 
 
 @get("/games/{game_id:str}/events")
@@ -50,17 +51,17 @@ def entries(house: House, game_id: UUID, viewer: Actor, over: bool, after: int, 
     )
 )
 async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[Any]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     number = UUID(game.id)
     after = whole_number(request, "after", 0) or 0
     limit = whole_number(request, "limit", 200, 1, 1000) or 200
     if NDJSON in request.headers.get("accept", ""):
-        lines = _lines(house, number, viewer, game.over, after, game.version)
+        lines = _lines(service, number, viewer, game.over, after, game.version)
         headers = {**PRIVATE, "etag": etag(game.version)}
         return Stream(lines, media_type=NDJSON, headers=headers)
     upto = min(after + limit, game.version)
-    reading = house.lanes.reads.run(entries, house, number, viewer, game.over, after, upto)
+    reading = service.lanes.reads.run(entries, service, number, viewer, game.over, after, upto)
     found = await while_asked(request, reading)
     page = EventsPage(
         game_id=game.id,
@@ -72,11 +73,11 @@ async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -
 
 
 async def _lines(
-    house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
+    service: Service, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
 ) -> AsyncIterator[bytes]:
     for start in range(after, upto, _CHUNK):
-        chunk = await house.lanes.play.run(
-            entries, house, game_id, viewer, over, start, min(start + _CHUNK, upto)
+        chunk = await service.lanes.play.run(
+            entries, service, game_id, viewer, over, start, min(start + _CHUNK, upto)
         )
         yield b"".join(msgspec.json.encode(entry) + b"\n" for entry in chunk)
 
@@ -104,13 +105,13 @@ async def _lines(
     )
 )
 async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Stream:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     last = request.headers.get("last-event-id")
     if last is not None and not (last.isdecimal() and len(last) <= 10):
         raise malformed("Last-Event-ID must be a version", "Last-Event-ID")
     after = int(last) if last is not None else whole_number(request, "after", 0) or 0
-    events = _live(house, UUID(game.id), viewer, after)
+    events = _live(service, UUID(game.id), viewer, after)
     return Stream(
         events,
         media_type="text/event-stream",
@@ -118,18 +119,20 @@ async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str])
     )
 
 
-async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
+async def _live(service: Service, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
     """Everything after a version, then whatever comes. The log is the truth; announcements only wake us."""
     first = b"retry: 1000\n"  # in one block with an event: alone it makes some clients see an empty one
-    async with aclosing(lookout(house.projections, str(game_id))) as news:
+    async with aclosing(watch(service.projections, str(game_id))) as news:
         async for version in news:
             if version is None:
                 yield b": still here\n\n"
                 continue
-            game = await house.hall.game(game_id, version, house.lanes.play)
+            game = await service.games.game(game_id, version, service.lanes.play)
             while after < game.version:
                 upto = min(after + _CHUNK, game.version)
-                found = await house.lanes.play.run(entries, house, game_id, viewer, game.over, after, upto)
+                found = await service.lanes.play.run(
+                    entries, service, game_id, viewer, game.over, after, upto
+                )
                 yield first + b"".join(_event(entry) for entry in found)
                 first, after = b"", upto
 

@@ -16,10 +16,11 @@ from domain.core.odds import (
     whole_percent,
 )
 from projections.odds_picture import odds_svg
-from service.answers import while_asked
 from service.contract.operation import Operation, Param, Reply, described
-from service.exchange import malformed, reply, truth, whole_number
-from service.house import house_of
+from service.http.replies import reply
+from service.http.requests import malformed, truth, whole_number
+from service.wiring import service_of
+from service.work.answers import while_asked
 
 _FOREVER = {"cache-control": "public, max-age=300"}
 _SOLDIERS = {"type": "integer", "minimum": 1, "maximum": 100}
@@ -110,10 +111,10 @@ async def _reckoned(
     defenders: int,
     modifiers: Modifiers,
 ) -> bytes:
-    house = house_of(request)
+    service = service_of(request)
     asked = (work, attackers, defenders, modifiers)
-    lane = house.lanes.reckoning
-    making = house.odds.get(asked, lambda: lane.run(work, attackers, defenders, modifiers))
+    lane = service.lanes.reckoning
+    making = service.odds.get(asked, lambda: lane.run(work, attackers, defenders, modifiers))
     return await while_asked(request, making)
 
 

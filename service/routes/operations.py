@@ -12,13 +12,13 @@ from swagger_ui_bundle import swagger_ui_path
 
 from projections.port import ProjectionsUnavailable
 from service import VERSION
-from service.bodies import Health, Readiness
+from service.contract.bodies.replies import Health, Readiness
 from service.contract.document import openapi_document
 from service.contract.operation import Operation, Reply, described
-from service.deadlines import ClockState
-from service.exchange import reply
-from service.house import house_of
-from service.problems import Problem
+from service.games.deadlines import ClockState
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.wiring import service_of
 
 _ASSETS = {
     "swagger-ui.css": "text/css",
@@ -76,13 +76,13 @@ async def is_alive(request: Request[Any, Any, Any]) -> Response[bytes]:
     )
 )
 async def is_ready(request: Request[Any, Any, Any]) -> Response[bytes]:
-    house = house_of(request)
+    service = service_of(request)
     try:
-        await asyncio.wait_for(house.lanes.health.run(house.store.games, None, 1), 5)
+        await asyncio.wait_for(service.lanes.health.run(service.store.games, None, 1), 5)
     except Exception as error:
         raise Problem(503, "not_ready", f"The database does not answer ({type(error).__name__}).") from error
     try:
-        await house.projections.read("ready", "ready")
+        await service.projections.read("ready", "ready")
     except ProjectionsUnavailable as error:
         raise Problem(503, "not_ready", "The projections' store (Redis) does not answer.") from error
     return reply(Readiness("ready", VERSION, _clock_status(request.app.state["clock"].state)))
@@ -123,7 +123,7 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def show_contract(request: Request[Any, Any, Any]) -> Response[bytes]:
     state = request.app.state
     if "contract" not in state:
-        made = await house_of(request).lanes.reckoning.run(openapi_document, request.app, VERSION)
+        made = await service_of(request).lanes.reckoning.run(openapi_document, request.app, VERSION)
         state["contract"] = msgspec.json.encode(made)
     return Response(
         state["contract"], media_type="application/json", headers={"cache-control": "public, max-age=60"}

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from service.problems import Problem
+from service.http.problems import Problem
 
 _KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 _PARTS = frozenset({"style.css", "home.js", "watch.js"})

@@ -14,8 +14,7 @@ from domain.game.aggregate import Game
 from domain.game.log import plain
 from projections.documents import ScoreboardReply, ViewReply
 from projections.picture import position_svg
-from service.answers import while_asked
-from service.bodies import PositionReply, ReplayReply
+from service.contract.bodies.replies import PositionReply, ReplayReply
 from service.contract.operation import (
     ETAG,
     IF_NONE_MATCH,
@@ -26,9 +25,11 @@ from service.contract.operation import (
     Reply,
     described,
 )
-from service.exchange import PRIVATE, etag, malformed, moment, not_modified, reply, whole_number
-from service.house import House, house_of
-from service.problems import Problem
+from service.http.problems import Problem
+from service.http.replies import PRIVATE, etag, not_modified, reply
+from service.http.requests import malformed, moment, whole_number
+from service.wiring import Service, service_of
+from service.work.answers import while_asked
 
 AT_VERSION = Param("version", "As it stood at this version (left out: now).", VERSION)
 AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": "date-time"})
@@ -46,11 +47,11 @@ AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": 
     )
 )
 async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     if (unchanged := not_modified(request, etag(game.version))) is not None:
         return unchanged
-    return reply(await house.notices.view(game, viewer), version=game.version)
+    return reply(await service.documents.view(game, viewer), version=game.version)
 
 
 @get("/games/{game_id:str}/scoreboard")
@@ -65,11 +66,11 @@ async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> 
     )
 )
 async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     if (unchanged := not_modified(request, etag(game.version))) is not None:
         return unchanged
-    return reply(await house.notices.scoreboard(game, viewer), version=game.version)
+    return reply(await service.documents.scoreboard(game, viewer), version=game.version)
 
 
 @get("/games/{game_id:str}/map.svg")
@@ -84,23 +85,23 @@ async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str
     )
 )
 async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
+    service = service_of(request)
     version = whole_number(request, "version", None, 1)
-    game, viewer = await house.look(request, game_id)
-    then = game if version is None else await house.hall.game_at(UUID(game.id), version)
-    svg = await while_asked(request, _picture(house, then, viewer, over=game.over))
+    game, viewer = await service.look(request, game_id)
+    then = game if version is None else await service.games.game_at(UUID(game.id), version)
+    svg = await while_asked(request, _picture(service, then, viewer, over=game.over))
     headers = {"etag": etag(then.version), **PRIVATE}
     return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
-async def _picture(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
+async def _picture(service: Service, game: Game, viewer: Actor, *, over: bool) -> bytes:
     """Drawn once for all who look with the same eyes, as everybody does who watches."""
     asked = (game.id, game.version, over, str(viewer))
-    lane = house.lanes.reckoning
-    return await house.pictures.get(asked, lambda: lane.run(_drawn, house, game, viewer, over=over))
+    lane = service.lanes.reckoning
+    return await service.pictures.get(asked, lambda: lane.run(_drawn, service, game, viewer, over=over))
 
 
-def _drawn(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
+def _drawn(service: Service, game: Game, viewer: Actor, *, over: bool) -> bytes:
     """A game at one version, drawn with its last move and the scoreboard as legend."""
     eyes = REFEREE if over else viewer
     rows = game.rules.score(game.state, eyes)
@@ -109,7 +110,7 @@ def _drawn(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
     svg = position_svg(
         board_of(game.setup.board),
         game.rules.view(game.state, eyes),
-        last_move=house.hall.archive.last_move(game),
+        last_move=service.games.history.last_move(game),
         scoreboard=legend,
         title=title,
     )
@@ -130,17 +131,17 @@ def _drawn(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
     )
 )
 async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     version, at = whole_number(request, "version", None, 1), moment(request, "at")
     if version is not None and at is not None:
         raise malformed("give version or at, not both", "at")
     if at is not None:
-        reading = house.lanes.reads.run(house.hall.archive.version_at, UUID(game.id), at)
+        reading = service.lanes.reads.run(service.games.history.version_at, UUID(game.id), at)
         version = await while_asked(request, reading)
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
-    then = await house.hall.game_at(UUID(game.id), version or game.version)
+    then = await service.games.game_at(UUID(game.id), version or game.version)
     view = then.rules.view(then.state, REFEREE if game.over else viewer)
     shown = ReplayReply(
         game_id=then.id,
@@ -167,13 +168,13 @@ async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -
     )
 )
 async def show_position(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
     if not (viewer.sees_all or game.over):
         status = 401 if viewer.kind == "spectator" else 403
         raise Problem(status, "not_authorised", "A full position shows hidden data; it is for the referee.")
     version = whole_number(request, "version", game.version, 1) or game.version
-    then = await house.hall.game_at(UUID(game.id), version)
+    then = await service.games.game_at(UUID(game.id), version)
     return reply(
         PositionReply(
             game_id=then.id,

@@ -17,7 +17,7 @@ from domain.core.vocabulary import Event, type_of
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Record
 from domain.game.snapshot import restore
-from service.replay import Archive
+from service.games.history import Archive
 from service.store import EventStore, NewRows, StoreSettings, open_store
 from tests.benchmarks.folding import long_game, seconds
 from tests.benchmarks.report import Row, Sizes, median, show

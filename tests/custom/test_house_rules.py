@@ -19,7 +19,7 @@ from domain.custom.house_rules import HOUSE_RULES, __path__, found_in
 from domain.custom.options import CustomOptions
 from domain.custom.state import CustomState
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.custom.options import SWITCHES, on_values, with_needs
 from tests.custom.positions import random_position
 

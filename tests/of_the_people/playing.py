@@ -13,7 +13,7 @@ from domain.game.messages import read_command
 from domain.of_the_people import OfThePeople
 from domain.of_the_people.evolve import FOLDS
 from domain.of_the_people.state import PeopleState
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 from tests.of_the_people.options import WEIGHTS, random_options
 
 PEOPLE = OfThePeople()

@@ -10,7 +10,7 @@ from domain.game.log import Entry, plain, shown
 from domain.variants import VARIANTS
 from projections.difference import changes_between, deeds_at
 from projections.timeline import Cast, cast_of
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 
 
 def entry(version: int, **body: Any) -> Entry:

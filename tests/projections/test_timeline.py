@@ -26,7 +26,7 @@ from domain.game.log import Entry, Record, plain, read_plain, shown
 from domain.variants import VARIANTS
 from projections.sentences import SENTENCES
 from projections.timeline import Cast, TimelineRow, cast_of, timeline
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.projections.coin import TIME, Flip, PickSide, new_game, send
 
 CAST = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"})

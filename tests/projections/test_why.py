@@ -12,7 +12,7 @@ from domain.game.why import deciding_rules, why_table
 from domain.variants import VARIANTS
 from projections.timeline import cast_of
 from projections.why import explain
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 
 every_variant = pytest.mark.parametrize("slug", VARIANTS)
 

@@ -12,7 +12,7 @@ import service.app
 from domain.game.aggregate import Game, record_decoder
 from domain.game.messages import command_decoder
 from domain.variants import VARIANTS
-from service.warming import warm_up
+from service.work.warming import warm_up
 
 folder = Path("tests/golden")
 lines = {
@@ -66,11 +66,11 @@ MADE_READY = """
 from pathlib import Path
 from domain.game.aggregate import record_decoder
 from domain.variants import VARIANTS
-from service.house import House
+from service.wiring import Service
 from service.settings import Settings
 
 assert record_decoder.cache_info().currsize == 0
-House(Settings(data=Path("."), database="memory:", organiser_key="none"))
+Service(Settings(data=Path("."), database="memory:", organiser_key="none"))
 print(record_decoder.cache_info().currsize == len(VARIANTS))
 """
 

@@ -21,8 +21,8 @@ from domain.game import clock, play
 from domain.game.aggregate import Game
 from domain.game.log import Cause, plain
 from projections.port import ProjectionsUnavailable
-from service.hall import Hall
-from service.problems import Problem
+from service.games.games import Games
+from service.http.problems import Problem
 from service.store import GameFilter, GameRow, StoreUnavailable
 
 log = logging.getLogger("quartermaster")
@@ -44,13 +44,13 @@ class ClockState(msgspec.Struct, frozen=True):
 class Deadlines:
     """Keeps the deadlines of all running games with a time limit, soonest first."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, games: Games) -> None:
+        self._games = games
         self._due: list[tuple[str, str, int]] = []
         self._failures: Counter[str] = Counter()
         self._news = asyncio.Event()
         self._holder = uuid4().hex
-        self.state = ClockState("starting", hall.now())
+        self.state = ClockState("starting", games.now())
 
     def watch(self, game: Game) -> None:
         """Note the deadlines of a game; those that no longer hold are found out when they come up."""
@@ -71,7 +71,7 @@ class Deadlines:
                 await self.run()
             except Exception as error:
                 log.exception("the clock has stopped; no game is timed out until it runs again")
-                since = self.state.since if self.state.status == "failed" else self._hall.now()
+                since = self.state.since if self.state.status == "failed" else self._games.now()
                 self.state = ClockState("failed", since, type(error).__name__)
             await asyncio.sleep(_RESTART)
 
@@ -79,10 +79,10 @@ class Deadlines:
         await self._watch_all()
         while True:
             with suppress(ProjectionsUnavailable):
-                if await self._hall.projections.hold_lease("clock", self._holder, _LEASE):
+                if await self._games.projections.hold_lease("clock", self._holder, _LEASE):
                     await self._play_due()
             if self.state.status != "running":
-                self.state = ClockState("running", self._hall.now())
+                self.state = ClockState("running", self._games.now())
             self._news.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), self._pause())
@@ -91,7 +91,7 @@ class Deadlines:
         """Seconds to the next deadline, but never so long that the lease runs out."""
         if not self._due:
             return _LEASE / 3
-        wait = clock.seconds_between(self._hall.now(), self._due[0][0])
+        wait = clock.seconds_between(self._games.now(), self._due[0][0])
         return min(max(wait, 0.0) + 0.001, _LEASE / 3)
 
     async def _watch_all(self) -> None:
@@ -99,8 +99,8 @@ class Deadlines:
         self._due.clear()
         cursor: str | None = None
         while True:
-            page = await self._hall.lanes.play.run(
-                self._hall.store.games, cursor, 100, GameFilter(status="running")
+            page = await self._games.lanes.play.run(
+                self._games.store.games, cursor, 100, GameFilter(status="running")
             )
             for row in page.games:
                 await self._watch_stored(row)
@@ -110,14 +110,14 @@ class Deadlines:
     async def _watch_stored(self, row: GameRow) -> None:
         try:
             if msgspec.json.decode(row.details).get("clocked"):
-                self.watch(await self._hall.game(row.game_id, lane=self._hall.lanes.play))
+                self.watch(await self._games.game(row.game_id, lane=self._games.lanes.play))
         except StoreUnavailable:
             raise  # no fault of this game: look through them all again when the database is back
         except Exception:
             log.exception("game %s cannot be read; the clock goes on without it", row.game_id)
 
     async def _play_due(self) -> None:
-        while self._due and self._due[0][0] <= self._hall.now():
+        while self._due and self._due[0][0] <= self._games.now():
             _, game_id, seat = heapq.heappop(self._due)
             try:
                 await self.time_out(UUID(game_id), seat)
@@ -135,9 +135,9 @@ class Deadlines:
     def _put_off(self, game_id: str, seat: int) -> None:
         pause = min(_AGAIN * 2 ** self._failures[game_id], 3600.0)
         self._failures[game_id] += 1
-        self._note(clock.later(self._hall.now(), pause), game_id, seat)
+        self._note(clock.later(self._games.now(), pause), game_id, seat)
 
     async def time_out(self, game_id: UUID, seat: int) -> None:
         command = TimeOut(seat)
         cause = Cause(plain(command))
-        await self._hall.change(game_id, lambda game, time: play.act(game, command, CLOCK, time, cause))
+        await self._games.change(game_id, lambda game, time: play.act(game, command, CLOCK, time, cause))

@@ -8,19 +8,19 @@ from domain.core.vocabulary import Event
 from domain.game.aggregate import Game
 from domain.game.audit import AuditReport, audit_records
 from domain.game.log import Record
-from service.answers import Answers
-from service.lanes import Lanes
-from service.replay import Archive
+from service.games.history import History
 from service.store import EventStore
+from service.work.answers import Answers
+from service.work.lanes import Lanes
 
 _CHUNK = 500
 _REMEMBERED = 200
 
 
 class Audits:
-    def __init__(self, store: EventStore, archive: Archive, lanes: Lanes) -> None:
+    def __init__(self, store: EventStore, history: History, lanes: Lanes) -> None:
         self._store = store
-        self._archive = archive
+        self._history = history
         self._lane = lanes.reckoning
         self._made: Answers[AuditReport] = Answers(_REMEMBERED)
 
@@ -35,10 +35,10 @@ class Audits:
             self._records(game),
             viewer,
             over=game.over,
-            recall=lambda version: self._archive.game(number, version),
+            recall=lambda version: self._history.game(number, version),
         )
 
     def _records(self, game: Game) -> Iterator[Record[Event]]:
         for start in range(0, game.version, _CHUNK):
             states = self._store.states(UUID(game.id), start, min(start + _CHUNK, game.version))
-            yield from self._archive.records(states, game.variant)
+            yield from self._history.records(states, game.variant)

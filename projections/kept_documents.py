@@ -1,4 +1,4 @@
-"""Where a game's documents are posted, each made once for every version and viewer that anybody asks for."""
+"""A game's documents, each made once for every version and viewer that anybody asks for, and kept."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,7 +16,7 @@ from projections.port import Document, Projections, ProjectionsUnavailable
 
 
 def public_documents(game: Game) -> dict[str, bytes]:
-    """What anybody may ask for, by the names under which it is posted."""
+    """What anybody may ask for, by the names under which it is kept."""
     return {
         "header": header_document(game),
         f"view:{viewer_key(SPECTATOR)}": view_document(game, SPECTATOR),
@@ -24,28 +24,28 @@ def public_documents(game: Game) -> dict[str, bytes]:
     }
 
 
-class Noticeboard:
+class Documents:
     def __init__(self, projections: Projections) -> None:
         self._projections = projections
 
     async def header(self, game: Game) -> bytes:
-        return await self.posted(game, "header", lambda: header_document(game))
+        return await self._kept(game, "header", lambda: header_document(game))
 
     async def view(self, game: Game, viewer: Actor) -> bytes:
         name = f"view:{viewer_key(viewer)}"
-        return await self.posted(game, name, lambda: view_document(game, viewer))
+        return await self._kept(game, name, lambda: view_document(game, viewer))
 
     async def scoreboard(self, game: Game, viewer: Actor) -> bytes:
         name = f"scoreboard:{viewer_key(viewer)}"
-        return await self.posted(game, name, lambda: scoreboard_document(game, viewer))
+        return await self._kept(game, name, lambda: scoreboard_document(game, viewer))
 
     async def legal(self, game: Game, caller: Actor) -> bytes:
         # The organiser sees what the referee sees, and may send nothing.
         name = f"legal:{caller.kind}:{caller.seat}"
-        return await self.posted(game, name, lambda: legal_document(game, caller))
+        return await self._kept(game, name, lambda: legal_document(game, caller))
 
-    async def posted(self, game: Game, name: str, make: Callable[[], bytes]) -> bytes:
-        """The document of that name at the game's version: as posted before, else made and posted now."""
+    async def _kept(self, game: Game, name: str, make: Callable[[], bytes]) -> bytes:
+        """The document of that name at the game's version: as kept before, else made and kept now."""
         try:
             found = await self._projections.read(game.id, name, game.version)
         except ProjectionsUnavailable:

@@ -1,46 +1,13 @@
-"""What goes over the wire besides the documents of `projections`: requests and replies, typed."""
+"""What we answer, besides the documents of `domain` and `projections`."""
 
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=r"^[^\u0000-\u001f\u007f]+$")]
-Version = Annotated[int, msgspec.Meta(ge=1, le=2_147_483_647)]
-"""As long as the databases count versions."""
-Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"^[^\u0000]+$")]
-
-
-class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Base of request bodies: unknown fields are refused, so that a slip of the pen is noticed."""
-
-
-class SeatSpec(Request, frozen=True):
-    """A seat of a new game. Left out: `Player 1` … and the first colours that are free."""
-
-    name: Name | None = None
-    colour: str | None = None
-
-
-class NewGame(Request, frozen=True):
-    """A game to create."""
-
-    variant: str
-    """The variant's slug, e.g. `classic`."""
-    seats: Annotated[tuple[SeatSpec, ...], msgspec.Meta(max_length=20)]
-    """One entry a seat, in clockwise order."""
-    board: str = "world"
-    options: dict[str, Any] = {}
-    """The variant's options; `GET /variants/{slug}` describes them. Left out: their defaults."""
-    neutral_colour: str | None = None
-    position: dict[str, Any] | None = None
-    """Begin from this position, as `GET /games/{id}/position` gives it (or parts of one)."""
-    start: Literal["when_claimed", "by_hand", "at_once"] = "when_claimed"
-    """When play begins: with the last seat's claim, by `POST …/start` only, or at once (a table game: the
-    referee plays for every seat)."""
+from projections.timeline import TimelineRow
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -57,14 +24,6 @@ class GameMade(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     referee_token: str
     invitations: tuple[Invitation, ...]
-
-
-class Claim(Request, frozen=True):
-    """Take a seat with its invitation code; choose name and colour while you are at it."""
-
-    code: Annotated[str, msgspec.Meta(max_length=200)]
-    name: Name | None = None
-    colour: str | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,66 +69,6 @@ class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
     game_id: str
     version: int
     status: str
-
-
-class ReasonGiven(Request, frozen=True):
-    """Why: everybody will read it in the log."""
-
-    reason: Reason
-
-
-class Extension(Request, frozen=True):
-    """More time for one seat's present decision."""
-
-    seat: Annotated[int, msgspec.Meta(ge=0, le=19)]
-    total_seconds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
-    """All extra time of this decision together, so that a repeated request gives nothing twice."""
-
-
-class Complaint(Request, frozen=True):
-    """A dispute: what is claimed, and about which version."""
-
-    version: Version
-    claim: Reason
-    pause: bool = False
-    """Pause the game until it is ruled on (referee and organiser only)."""
-
-
-class Rewind(Request, frozen=True):
-    """Go on from an earlier version; what came after it stays in the log."""
-
-    to_version: Version
-    reason: Reason
-    rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-
-
-class Correction(Request, frozen=True):
-    """Fields of the position to be put right, in the form of `GET …/position`; objects are changed key by
-    key (one territory), an empty one empties, all else is replaced."""
-
-    changes: dict[str, Any]
-    reason: Reason
-    rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-
-
-class Ruling(Request, frozen=True):
-    """The organiser's ruling on a dispute, with what follows from it: at most one of rewinding and
-    correcting."""
-
-    reason: Reason
-    rule: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    rewind_to: Version | None = None
-    changes: dict[str, Any] | None = None
-    resume: bool = False
-    """Resume the game if it is paused."""
-
-
-class Fork(Request, frozen=True):
-    """A what-if game from a version of this one (left out: from now)."""
-
-    version: Version | None = None
-    chance_source: Literal["seeded", "referee"] | None = None
-    """Who rolls in the fork; left out: as in the parent."""
 
 
 class DeskReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -276,15 +175,6 @@ class BoardList(msgspec.Struct, frozen=True):
     boards: tuple[BoardBrief, ...]
 
 
-class Fraction(msgspec.Struct, frozen=True):
-    """An exact probability."""
-
-    fraction: str
-    """As a reduced fraction, e.g. `855/1296`."""
-    decimal: str
-    """Rounded to six places."""
-
-
 class Health(msgspec.Struct, frozen=True):
     status: str
     version: str
@@ -293,3 +183,61 @@ class Health(msgspec.Struct, frozen=True):
 class Readiness(Health, frozen=True):
     clock: str
     """`running`, or `starting` while the games are looked through for deadlines."""
+
+
+class TimelinePage(msgspec.Struct, frozen=True, kw_only=True):
+    """Part of a game told in sentences, as the caller may see it."""
+
+    game_id: str
+    version: int
+    """The game's latest version."""
+    rows: tuple[TimelineRow, ...]
+    next_after: int | None
+    """`after` of the next page; null on the last."""
+
+
+class RefusedCommand(msgspec.Struct, frozen=True, kw_only=True):
+    """A command that changed nothing, and why."""
+
+    time: str
+    actor: str
+    version: int
+    """The game's version it met."""
+    command: Any
+    """As it was sent; the beginning of its text where it was no JSON or very long."""
+    code: str
+    detail: str
+    rule: str | None
+    rule_text: str | None
+    field: str | None
+
+
+class RefusalList(msgspec.Struct, frozen=True, kw_only=True):
+    game_id: str
+    version: int
+    refusals: tuple[RefusedCommand, ...]
+    """The newest first."""
+
+
+class PublicKey(msgspec.Struct, frozen=True, kw_only=True):
+    key_id: str
+    algorithm: str
+    public_key: str
+    """32 bytes in hex."""
+
+
+class KeyList(msgspec.Struct, frozen=True):
+    keys: tuple[PublicKey, ...]
+
+
+class Imported(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that was taken in from an archive."""
+
+    game_id: str
+    version: int
+    status: str
+    head: str
+    referee_token: str | None
+    """Shown this once; null where the game was here already."""
+    signed_by: str
+    """Id of the key that signed the archive."""

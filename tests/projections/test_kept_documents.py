@@ -7,8 +7,8 @@ import pytest
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, seat_actor
 from projections.documents import header_document, legal_document, scoreboard_document, view_document
+from projections.kept_documents import Documents
 from projections.memory import MemoryProjections
-from projections.noticeboard import Noticeboard
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
 from tests.projections.coin import Flip, PickSide, after, started
@@ -29,7 +29,7 @@ def counting(made: list[str], name: str) -> Callable[[], bytes]:
 
 
 async def test_shows_what_the_documents_say(projections: Projections) -> None:
-    board, game = Noticeboard(projections), after(started(), PickSide(0, "heads"))
+    board, game = Documents(projections), after(started(), PickSide(0, "heads"))
     for _ in range(2):
         assert await board.header(game) == header_document(game)
         for viewer in VIEWERS:
@@ -42,16 +42,16 @@ async def test_made_once_for_each_version(projections: Projections, elsewhere: P
     made: list[str] = []
     game = started()
     for handle in (projections, elsewhere, projections):
-        assert await Noticeboard(handle).posted(game, "picture", counting(made, "first")) == b"first"
+        assert await Documents(handle).posted(game, "picture", counting(made, "first")) == b"first"
     later = after(game, PickSide(0, "heads"))
     for handle in (elsewhere, projections):
-        assert await Noticeboard(handle).posted(later, "picture", counting(made, "second")) == b"second"
+        assert await Documents(handle).posted(later, "picture", counting(made, "second")) == b"second"
     assert made == ["first", "second"]
 
 
 async def test_an_old_version_is_shown_as_it_was(projections: Projections) -> None:
     """A reader of the past is not given the present, and does not overwrite it."""
-    board, game = Noticeboard(projections), started()
+    board, game = Documents(projections), started()
     later = after(game, Flip(0))
     assert await board.header(later) == header_document(later)
     assert await board.header(game) == header_document(game)
@@ -65,7 +65,7 @@ async def test_without_redis_and_with_it_again() -> None:
     later = after(game, PickSide(0, "heads"))
     with running(LocalRedis) as server:
         projections = RedisProjections(server.url)
-        board = Noticeboard(projections)
+        board = Documents(projections)
         assert await board.view(game, SPECTATOR) == view_document(game, SPECTATOR)
         server.stop(signal.SIGKILL)
         for viewer in VIEWERS:
@@ -84,7 +84,7 @@ async def test_without_redis_and_with_it_again() -> None:
 
 
 async def test_memory_is_not_asked_for_more_than_it_holds() -> None:
-    board, game = Noticeboard(MemoryProjections(documents=1)), started()
+    board, game = Documents(MemoryProjections(documents=1)), started()
     made: list[str] = []
     for name in ("a", "a", "b", "a"):
         await board.posted(game, name, counting(made, name))

@@ -11,8 +11,8 @@ from domain.game.archive import ArchiveCheck, Header
 from domain.game.audit import audit_records
 from domain.game.log import Entry, Record
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
-from service.problems import Problem
-from service.signing import signed_by
+from service.http.problems import Problem
+from service.keys.signing import signed_by
 
 
 def read_archive(archive: bytes) -> tuple[Header, Game, list[Record[Event]]]:

@@ -7,7 +7,7 @@ from uuid import UUID
 from domain.game.aggregate import Game
 from domain.game.desk.events import Seen
 from domain.game.log import Record, read_plain
-from service.replay import Archive
+from service.games.history import History
 from service.store import EventStore
 
 
@@ -15,9 +15,9 @@ class StoredPast:
     """A `Past` read from the store, on demand."""
 
     def __init__(
-        self, archive: Archive, store: EventStore, game: Game, known: Mapping[int, Game] | None = None
+        self, history: History, store: EventStore, game: Game, known: Mapping[int, Game] | None = None
     ) -> None:
-        self._archive = archive
+        self._history = history
         self._store = store
         self._known = known or {}
         """Earlier games that were read beforehand, where reading takes its time."""
@@ -25,7 +25,7 @@ class StoredPast:
         self._latest = game.version
 
     def at(self, version: int) -> Game:
-        return self._known.get(version) or self._archive.game(self._game_id, version, "to_version")
+        return self._known.get(version) or self._history.game(self._game_id, version, "to_version")
 
     def begins_command(self, version: int) -> bool:
         if version > self._latest:

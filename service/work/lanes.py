@@ -13,7 +13,7 @@ from typing import ParamSpec, TypeVar
 
 from prometheus_client import Counter
 
-from service.problems import Problem
+from service.http.problems import Problem
 
 P = ParamSpec("P")
 R = TypeVar("R")

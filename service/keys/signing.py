@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from domain.game.aggregate import Game
 from domain.game.archive import Head, Header, SignedHead, key_id_of, sign_head, sign_header
-from service.key_files import kept_key
+from service.keys.files import kept_key
 
 
 class SigningKey:

@@ -12,7 +12,7 @@ LOOK = 0
 """Something may have happened; only the log can tell."""
 
 
-async def lookout(
+async def watch(
     projections: Projections,
     game_id: str,
     quiet_seconds: float = QUIET_SECONDS,

@@ -1,4 +1,4 @@
-"""Reading requests and writing replies: bodies, headers and query values, checked in one place."""
+"""Reading requests: bodies, headers and query values, checked in one place."""
 
 import re
 from datetime import datetime
@@ -6,23 +6,18 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
-from litestar import Litestar, Request, Response
-from litestar.response.base import ASGIResponse
-from litestar.types import Receive, Scope, Send
+from litestar import Request
 
 from domain.game.clock import written
 from domain.game.messages import field_in
-from service.problems import Problem
-from service.replay import no_such_game
+from service.games.history import no_such_game
+from service.http.problems import Problem
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 JSON = ("application/json",)
 _VERSION = re.compile(r"[0-9]{1,10}")
 _KEY = re.compile(r"[!-~]{1,200}")
-PRIVATE = {"cache-control": "private, no-store"}
-"""For the caller's eyes only. The ETag is the version, the same for every token: a browser that kept answers
-and was handed round the table would ask with one player's ETag for another's view, and be told 304."""
 
 
 def header(request: AnyRequest, name: bytes) -> str | None:
@@ -144,47 +139,3 @@ def nonce(request: AnyRequest) -> str | None:
             "Quartermaster-Nonce must be 1 to 200 visible ASCII characters", "Quartermaster-Nonce"
         )
     return text
-
-
-def etag(version: int) -> str:
-    return f'"{version}"'
-
-
-def reply(value: object, *, status: int = 200, version: int | None = None, **headers: str) -> Response[bytes]:
-    """A JSON reply, never stored by caches in between: it is for the caller's eyes."""
-    body = value if isinstance(value, bytes) else msgspec.json.encode(value)
-    fixed = {**_JSON, **headers}
-    if version is not None:
-        fixed["etag"] = etag(version)
-    return _Json(body, status_code=status, headers=fixed)
-
-
-_JSON = {"content-type": "application/json", **PRIVATE}
-
-
-class _Json(Response[bytes]):
-    """JSON that is ready to be sent. The framework's own way of getting it ready (cookies, type encoders,
-    headers that may be changed later) takes as long as deciding a simple command."""
-
-    def to_asgi_response(self, app: Litestar | None, request: AnyRequest, **_: Any) -> ASGIResponse:
-        assert self.status_code is not None
-        return _Sent(self.status_code, self.headers, self.content)
-
-
-class _Sent(ASGIResponse):
-    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
-        self.status_code, self.body = status, body
-        self._encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-        self._encoded.append((b"content-length", str(len(body)).encode()))
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self._encoded})
-        await send({"type": "http.response.body", "body": self.body, "more_body": False})
-
-
-def not_modified(request: AnyRequest, tag: str) -> Response[bytes] | None:
-    """304 where the caller already has what it asks for."""
-    given = header(request, b"if-none-match")
-    if given and tag in (part.strip().removeprefix("W/") for part in given.split(",")):
-        return Response(b"", status_code=304, headers={"etag": tag, **PRIVATE})
-    return None

@@ -1,4 +1,4 @@
-"""The gate every request passes: HEAD as GET, what the caller accepts, rate limit, figures."""
+"""Middleware that every request passes: HEAD as GET, what the caller accepts, rate limit, figures."""
 
 import time
 from functools import cache
@@ -8,8 +8,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import Counter, Histogram
 
 from projections.port import ProjectionsUnavailable
-from service.house import House
-from service.problems import MEDIA_TYPE, Problem, problem_response
+from service.http.problems import MEDIA_TYPE, Problem, problem_response
+from service.wiring import Service
 
 REQUESTS = Counter("quartermaster_requests", "Requests answered", ["method", "status"])
 SECONDS = Histogram(
@@ -35,13 +35,13 @@ def _seconds(method: str) -> Histogram:
     return SECONDS.labels(method)
 
 
-class Gate:
+class Middleware:
     """Plain ASGI, outside the framework, since it must see every request and every answer."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app = app
-        self._limit = house.settings.requests_per_minute
-        self._projections = house.projections
+        self._limit = service.settings.requests_per_minute
+        self._projections = service.projections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         method = str(scope.get("method", ""))
@@ -108,7 +108,7 @@ class Gate:
 
 
 def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
-    """The framework does not know that the gate answers HEAD wherever there is a GET."""
+    """The framework does not know that this middleware answers HEAD wherever there is a GET."""
     if name.lower() != b"allow":
         return name, value
     methods = {method.strip() for method in value.split(b",")}

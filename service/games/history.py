@@ -10,7 +10,7 @@ from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Record, read_plain
 from domain.game.snapshot import restore, take
-from service.problems import Problem
+from service.http.problems import Problem
 from service.store import EventStore
 
 _NEAR = 64
@@ -36,7 +36,7 @@ class _Remembered(NamedTuple):
     """Whether it stands between two commands: only from there a fold goes on as if it had not stopped."""
 
 
-class Archive:
+class History:
     """Reads games from the store. Blocking: call it from a worker thread when the log may be long."""
 
     def __init__(self, store: EventStore, snapshot_every: int, remembered: int = 256) -> None:

@@ -11,7 +11,7 @@ from domain.core.actor import Actor
 from domain.core.refusal import Refusal
 from domain.core.rulebook import rules_of
 from domain.game.clock import written
-from service.evidence import RefusedCommand
+from service.contract.bodies.replies import RefusedCommand
 from service.store import EventStore, RefusedRow
 
 _LONGEST = 4_000

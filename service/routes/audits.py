@@ -12,12 +12,12 @@ from domain.game.audit import AuditReport
 from projections.documents import header
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
-from service.answers import while_asked
 from service.contract.operation import ETAG, MIN_VERSION, Operation, Reply, described
-from service.exchange import PRIVATE, etag, reply
-from service.house import House, house_of
-from service.pages.audit_page import audit_html
+from service.http.replies import PRIVATE, etag, reply
+from service.pages.audits import audit_html
 from service.routes.log import entries
+from service.wiring import Service, service_of
+from service.work.answers import while_asked
 
 Asked = Request[Any, Any, Any]
 _SEEN = "While the game runs, referee and organiser get all of it, others what their own log can tell."
@@ -36,9 +36,9 @@ _SEEN = "While the game runs, referee and organiser get all of it, others what t
     )
 )
 async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    report = await while_asked(request, house.audits.report(game, viewer))
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
+    report = await while_asked(request, service.audits.report(game, viewer))
     return reply(report, version=game.version)
 
 
@@ -55,10 +55,10 @@ async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     )
 )
 async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    report = await while_asked(request, house.audits.report(game, viewer))
-    page = audit_html(report, header(game), house.signing.head_of(game), house.signing.public)
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
+    report = await while_asked(request, service.audits.report(game, viewer))
+    page = audit_html(report, header(game), service.signing.head_of(game), service.signing.public)
     headers = {
         "etag": etag(game.version),
         **PRIVATE,
@@ -79,9 +79,9 @@ async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]
     )
 )
 async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    report = await while_asked(request, _luck(house, game, viewer))
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
+    report = await while_asked(request, _luck(service, game, viewer))
     return reply(report, version=game.version)
 
 
@@ -97,18 +97,20 @@ async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
     )
 )
 async def draw_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    report = await while_asked(request, _luck(house, game, viewer))
+    service = service_of(request)
+    game, viewer = await service.look(request, game_id)
+    report = await while_asked(request, _luck(service, game, viewer))
     headers = {"etag": etag(game.version), **PRIVATE}
     return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
 
 
-async def _luck(house: House, game: Game, viewer: Actor) -> LuckReport:
+async def _luck(service: Service, game: Game, viewer: Actor) -> LuckReport:
     asked = (game.id, game.version, str(viewer))
-    return await house.luck.get(asked, lambda: house.lanes.reckoning.run(_reckoned, house, game, viewer))
+    return await service.luck.get(
+        asked, lambda: service.lanes.reckoning.run(_reckoned, service, game, viewer)
+    )
 
 
-def _reckoned(house: House, game: Game, viewer: Actor) -> LuckReport:
-    log = entries(house, UUID(game.id), viewer, game.over, 0, game.version)
+def _reckoned(service: Service, game: Game, viewer: Actor) -> LuckReport:
+    log = entries(service, UUID(game.id), viewer, game.over, 0, game.version)
     return LuckReport(game_id=game.id, version=game.version, rows=luck_of(log, game.setup))

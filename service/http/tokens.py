@@ -11,8 +11,8 @@ from uuid import UUID
 import msgspec
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
-from service.key_files import kept_key
-from service.problems import Problem
+from service.http.problems import Problem
+from service.keys.files import kept_key
 from service.store import Credential, EventStore
 
 Role = Literal["organiser", "referee", "seat", "invitation"]
@@ -70,7 +70,7 @@ class Caller(msgspec.Struct, frozen=True):
 NOBODY = Caller(SPECTATOR, None, "nobody")
 
 
-class Doorkeeper:
+class Tokens:
     """Turns an Authorization header into a caller."""
 
     def __init__(self, store: EventStore, organiser: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from litestar import Request
 
-from service.problems import Problem
+from service.http.problems import Problem
 
 R = TypeVar("R")
 Making = Callable[[], Coroutine[Any, Any, R]]

@@ -1,4 +1,4 @@
-"""The hall where games are played: commands in, committed events out, one game at a time.
+"""The games where games are played: commands in, committed events out, one game at a time.
 
 A command is atomic: all its events, the generator's answers, the kept reply and tokens are one append at one
 expected version, and the reply is sent after the commit. Two writers: one wins, the other decides again on
@@ -23,9 +23,8 @@ from domain.game.aggregate import Game
 from domain.game.play import Step
 from projections.leaderboard import tally
 from projections.port import Projections, ProjectionsUnavailable
-from service.lanes import Lane, Lanes
-from service.problems import Problem
-from service.replay import Archive
+from service.games.history import History
+from service.http.problems import Problem
 from service.store import (
     Credential,
     EventStore,
@@ -34,6 +33,7 @@ from service.store import (
     NewRows,
     VersionConflict,
 )
+from service.work.lanes import Lane, Lanes
 
 R = TypeVar("R")
 Decide = Callable[[Game, str], Step]
@@ -64,7 +64,7 @@ class Extra(msgspec.Struct, frozen=True):
 NOTHING = Extra()
 
 
-class Hall:
+class Games:
     def __init__(
         self,
         store: EventStore,
@@ -77,7 +77,7 @@ class Hall:
         self.store = store
         self.projections = projections
         self.lanes = lanes
-        self.archive = Archive(store, snapshot_every)
+        self.history = History(store, snapshot_every)
         self._games: OrderedDict[UUID, Game] = OrderedDict()
         self._cached = cached_games
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
@@ -100,7 +100,7 @@ class Hall:
         if game is not None and game.version >= at_least:
             self._games.move_to_end(game_id)
             return game
-        game = await (lane or self.lanes.reads).run(self.archive.game, game_id)
+        game = await (lane or self.lanes.reads).run(self.history.game, game_id)
         self._keep(game_id, game)
         if game.version < at_least:
             raise Problem(
@@ -116,7 +116,7 @@ class Hall:
         game = self._games.get(game_id)
         if game is not None and game.version == version:
             return game
-        return await self.lanes.reads.run(self.archive.game, game_id, version, field)
+        return await self.lanes.reads.run(self.history.game, game_id, version, field)
 
     # Writing
 
@@ -185,7 +185,7 @@ class Hall:
         """What follows from a commit. The command is accepted whatever happens here: each goes on without the
         others, and nothing of it reaches the caller."""
         with guarded("no snapshot was taken of game %s", game.id):
-            self.archive.keep_snapshot(before.version if before else 0, game)
+            self.history.keep_snapshot(before.version if before else 0, game)
         for listener in self._listeners:
             with guarded("a change of game %s was lost on a listener", game.id):
                 listener(game)
