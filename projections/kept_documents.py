@@ -29,22 +29,22 @@ class Documents:
         self._projections = projections
 
     async def header(self, game: Game) -> bytes:
-        return await self._kept(game, "header", lambda: header_document(game))
+        return await self.kept(game, "header", lambda: header_document(game))
 
     async def view(self, game: Game, viewer: Actor) -> bytes:
         name = f"view:{viewer_key(viewer)}"
-        return await self._kept(game, name, lambda: view_document(game, viewer))
+        return await self.kept(game, name, lambda: view_document(game, viewer))
 
     async def scoreboard(self, game: Game, viewer: Actor) -> bytes:
         name = f"scoreboard:{viewer_key(viewer)}"
-        return await self._kept(game, name, lambda: scoreboard_document(game, viewer))
+        return await self.kept(game, name, lambda: scoreboard_document(game, viewer))
 
     async def legal(self, game: Game, caller: Actor) -> bytes:
         # The organiser sees what the referee sees, and may send nothing.
         name = f"legal:{caller.kind}:{caller.seat}"
-        return await self._kept(game, name, lambda: legal_document(game, caller))
+        return await self.kept(game, name, lambda: legal_document(game, caller))
 
-    async def _kept(self, game: Game, name: str, make: Callable[[], bytes]) -> bytes:
+    async def kept(self, game: Game, name: str, make: Callable[[], bytes]) -> bytes:
         """The document of that name at the game's version: as kept before, else made and kept now."""
         try:
             found = await self._projections.read(game.id, name, game.version)

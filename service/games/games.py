@@ -1,4 +1,4 @@
-"""The games where games are played: commands in, committed events out, one game at a time.
+"""Games being played: commands in, committed events out, one game at a time.
 
 A command is atomic: all its events, the generator's answers, the kept reply and tokens are one append at one
 expected version, and the reply is sent after the commit. Two writers: one wins, the other decides again on

@@ -42,10 +42,10 @@ async def test_made_once_for_each_version(projections: Projections, elsewhere: P
     made: list[str] = []
     game = started()
     for handle in (projections, elsewhere, projections):
-        assert await Documents(handle).posted(game, "picture", counting(made, "first")) == b"first"
+        assert await Documents(handle).kept(game, "picture", counting(made, "first")) == b"first"
     later = after(game, PickSide(0, "heads"))
     for handle in (elsewhere, projections):
-        assert await Documents(handle).posted(later, "picture", counting(made, "second")) == b"second"
+        assert await Documents(handle).kept(later, "picture", counting(made, "second")) == b"second"
     assert made == ["first", "second"]
 
 
@@ -56,7 +56,7 @@ async def test_an_old_version_is_shown_as_it_was(projections: Projections) -> No
     assert await board.header(later) == header_document(later)
     assert await board.header(game) == header_document(game)
     made: list[str] = []
-    assert await board.posted(later, "header", counting(made, "again")) == header_document(later)
+    assert await board.kept(later, "header", counting(made, "again")) == header_document(later)
     assert made == []
 
 
@@ -87,5 +87,5 @@ async def test_memory_is_not_asked_for_more_than_it_holds() -> None:
     board, game = Documents(MemoryProjections(documents=1)), started()
     made: list[str] = []
     for name in ("a", "a", "b", "a"):
-        await board.posted(game, name, counting(made, name))
+        await board.kept(game, name, counting(made, name))
     assert made == ["a", "b", "a"]

@@ -64,13 +64,15 @@ print(died)
 """
 MADE_READY = """
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from domain.game.aggregate import record_decoder
 from domain.variants import VARIANTS
 from service.wiring import Service
 from service.settings import Settings
 
 assert record_decoder.cache_info().currsize == 0
-Service(Settings(data=Path("."), database="memory:", organiser_key="none"))
+with TemporaryDirectory() as folder:
+    Service(Settings(data=Path(folder), database="memory:", organiser_key="qm_org_for_tests_of_warming"))
 print(record_decoder.cache_info().currsize == len(VARIANTS))
 """
 
