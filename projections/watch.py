@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 
-from projections.port import Projections, ProjectionsUnavailable
+from projections.port import Feed, ProjectionsUnavailable
 
 QUIET_SECONDS = 15.0
 POLL_SECONDS = 1.0
@@ -13,7 +13,7 @@ LOOK = 0
 
 
 async def watch(
-    projections: Projections,
+    feed: Feed,
     game_id: str,
     quiet_seconds: float = QUIET_SECONDS,
     poll_seconds: float = POLL_SECONDS,
@@ -27,7 +27,7 @@ async def watch(
     while True:
         try:
             async with (
-                projections.follow(game_id) as versions,
+                feed.follow(game_id) as versions,
                 aclosing(_or_quiet(versions, quiet_seconds)) as news,
             ):
                 yield LOOK

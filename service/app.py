@@ -119,7 +119,7 @@ def make_app(settings: Settings | None = None) -> ASGIApp:
 def make_litestar(service: Service) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state["clock"] = deadlines = Deadlines(service.games)
+        app.state["clock"] = deadlines = Deadlines(service.games, service.projections)
         service.games.on_change(deadlines.watch)
         stop_following = _follow_others(service)
         task = asyncio.create_task(deadlines.keep_running())

@@ -49,6 +49,7 @@ class Service:
         self.games = Games(
             self.store,
             self.projections,
+            self.projections,
             self.lanes,
             cached_games=settings.cached_games,
             snapshot_every=settings.snapshot_every,

@@ -20,7 +20,7 @@ from domain.core.vocabulary import TimeOut
 from domain.game import clock, play
 from domain.game.aggregate import Game
 from domain.game.log import Cause, plain
-from projections.port import ProjectionsUnavailable
+from projections.port import Leases, ProjectionsUnavailable
 from service.games.games import Games
 from service.http.problems import Problem
 from service.store import GameFilter, GameRow, StoreUnavailable
@@ -44,8 +44,9 @@ class ClockState(msgspec.Struct, frozen=True):
 class Deadlines:
     """Keeps the deadlines of all running games with a time limit, soonest first."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Games, leases: Leases) -> None:
         self._games = games
+        self._leases = leases
         self._due: list[tuple[str, str, int]] = []
         self._failures: Counter[str] = Counter()
         self._news = asyncio.Event()
@@ -79,7 +80,7 @@ class Deadlines:
         await self._watch_all()
         while True:
             with suppress(ProjectionsUnavailable):
-                if await self._games.projections.hold_lease("clock", self._holder, _LEASE):
+                if await self._leases.hold_lease("clock", self._holder, _LEASE):
                     await self._play_due()
             if self.state.status != "running":
                 self.state = ClockState("running", self._games.now())

@@ -7,7 +7,6 @@ the fresh state.
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -22,7 +21,8 @@ from domain.game import clock
 from domain.game.aggregate import Game
 from domain.game.play import Step
 from projections.leaderboard import tally
-from projections.port import Projections, ProjectionsUnavailable
+from projections.port import Feed, ProjectionsUnavailable, Tables
+from projections.recent import Recent
 from service.games.history import History
 from service.http.problems import Problem
 from service.store import (
@@ -68,18 +68,19 @@ class Games:
     def __init__(
         self,
         store: EventStore,
-        projections: Projections,
+        feed: Feed,
+        tables: Tables,
         lanes: Lanes,
         *,
         cached_games: int = 12_000,
         snapshot_every: int = 500,
     ) -> None:
         self.store = store
-        self.projections = projections
+        self._feed = feed
+        self._tables = tables
         self.lanes = lanes
         self.history = History(store, snapshot_every)
-        self._games: OrderedDict[UUID, Game] = OrderedDict()
-        self._cached = cached_games
+        self._games: Recent[UUID, Game] = Recent(cached_games)
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
 
@@ -96,9 +97,8 @@ class Games:
     async def game(self, game_id: UUID, at_least: int = 0, lane: Lane | None = None) -> Game:
         """The latest game known here; with `at_least`, not older than that version (else 503). Unless told
         otherwise it is for somebody who only looks."""
-        game = self._games.get(game_id)
+        game = self._games.use(game_id)
         if game is not None and game.version >= at_least:
-            self._games.move_to_end(game_id)
             return game
         game = await (lane or self.lanes.reads).run(self.history.game, game_id)
         self._keep(game_id, game)
@@ -190,11 +190,11 @@ class Games:
             with guarded("a change of game %s was lost on a listener", game.id):
                 listener(game)
         with guarded("a change of game %s was not announced", game.id):
-            await self.projections.announce(game.id, game.version)
+            await self._feed.announce(game.id, game.version)
         if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
             # `quartermaster rebuild` makes it good
             with guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
-                await tally(self.projections, game)
+                await tally(self._tables, game)
 
     def forget(self, game_id: UUID, version: int) -> None:
         """Another process has written: what is cached here is old."""
@@ -205,10 +205,7 @@ class Games:
     def _keep(self, game_id: UUID, game: Game) -> None:
         known = self._games.get(game_id)
         if known is None or known.version <= game.version:
-            self._games[game_id] = game
-            self._games.move_to_end(game_id)
-            while len(self._games) > self._cached:
-                self._games.popitem(last=False)
+            self._games.keep(game_id, game)
 
     def _row(self, game: Game) -> GameRow:
         details = {

@@ -1,6 +1,5 @@
 """Games at any version: from memory, from the nearest snapshot, or from the beginning of the log."""
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from threading import Lock
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Record, read_plain
 from domain.game.snapshot import restore, take
+from projections.recent import Recent
 from service.http.problems import Problem
 from service.store import EventStore
 
@@ -42,8 +42,7 @@ class History:
     def __init__(self, store: EventStore, snapshot_every: int, remembered: int = 256) -> None:
         self._store = store
         self._every = snapshot_every
-        self._recent: OrderedDict[tuple[UUID, int], _Remembered] = OrderedDict()
-        self._remembered = remembered
+        self._recent: Recent[tuple[UUID, int], _Remembered] = Recent(remembered)
         self._lock = Lock()
 
     def game(self, game_id: UUID, version: int | None = None, field: str = "version") -> Game:
@@ -52,8 +51,7 @@ class History:
         if version is None:
             return self._latest(game_id)
         with self._lock:
-            if (known := self._recent.get((game_id, version))) is not None:
-                self._recent.move_to_end((game_id, version))
+            if (known := self._recent.use((game_id, version))) is not None:
                 return known.game
         base = self._near(game_id, version) or self._from_snapshot(game_id, version)
         before = base.version if base else 0
@@ -130,9 +128,7 @@ class History:
 
     def _remember(self, game_id: UUID, game: Game, *, settled: bool) -> None:
         with self._lock:
-            self._recent[(game_id, game.version)] = _Remembered(game, settled)
-            while len(self._recent) > self._remembered:
-                self._recent.popitem(last=False)
+            self._recent.keep((game_id, game.version), _Remembered(game, settled))
 
 
 def _variant_in(states: list[bytes]) -> str:

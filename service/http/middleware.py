@@ -7,7 +7,7 @@ from typing import Any, cast
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import Counter, Histogram
 
-from projections.port import ProjectionsUnavailable
+from projections.port import Limits, ProjectionsUnavailable
 from service.http.problems import MEDIA_TYPE, Problem, problem_response
 from service.wiring import Service
 
@@ -41,7 +41,7 @@ class Middleware:
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app = app
         self._limit = service.settings.requests_per_minute
-        self._projections = service.projections
+        self._limits: Limits = service.projections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         method = str(scope.get("method", ""))
@@ -94,7 +94,7 @@ class Middleware:
         client = scope.get("client")
         address = client[0] if client else "unknown"
         try:
-            allowed = await self._projections.allow(f"requests/{address}", self._limit, 60)
+            allowed = await self._limits.allow(f"requests/{address}", self._limit, 60)
         except ProjectionsUnavailable:
             return None
         if allowed:

@@ -11,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
+from projections.recent import Recent
 from service.http.problems import Problem
 from service.keys.files import kept_key
 from service.store import Credential, EventStore
@@ -26,6 +27,8 @@ SHORTEST_KEY = 20
 """A shorter organiser's key is refused at start: it opens every game, and may be tried from anywhere."""
 _TOKEN = re.compile(r"[!-~]+")
 _BLANKS = " \t\r\n"
+_REMEMBERED = 50_000
+"""Callers whose tokens need not be looked up again."""
 
 
 def new_token(role: Role) -> str:
@@ -76,7 +79,7 @@ class Tokens:
     def __init__(self, store: EventStore, organiser: str) -> None:
         self._store = store
         self._organiser = digest(organiser)
-        self._known: dict[bytes, Caller] = {}
+        self._known: Recent[bytes, Caller] = Recent(_REMEMBERED)
 
     def caller(self, authorization: str | None) -> Caller:
         if authorization is None:
@@ -86,12 +89,10 @@ class Tokens:
         if scheme.lower() != "bearer" or not _TOKEN.fullmatch(token):
             raise _unknown("Send the token as 'Authorization: Bearer <token>'.")
         seen = digest(token)
-        caller = self._known.get(seen)
+        caller = self._known.use(seen)
         if caller is None:
             caller = self._look_up(seen)
-            if len(self._known) >= 50_000:
-                self._known.clear()
-            self._known[seen] = caller
+            self._known.keep(seen, caller)
         return caller
 
     def _look_up(self, seen: bytes) -> Caller:

@@ -10,6 +10,7 @@ from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from domain.game.audit import AuditReport
 from projections.documents import header
+from projections.eyes import eyes
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
 from service.contract.operation import ETAG, MIN_VERSION, Operation, Reply, described
@@ -105,7 +106,7 @@ async def draw_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
 
 
 async def _luck(service: Service, game: Game, viewer: Actor) -> LuckReport:
-    asked = (game.id, game.version, str(viewer))
+    asked = (game.id, game.version, eyes(viewer, over=game.over).key)
     return await service.luck.get(
         asked, lambda: service.lanes.reckoning.run(_reckoned, service, game, viewer)
     )

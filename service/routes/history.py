@@ -6,10 +6,11 @@ from uuid import UUID
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from domain.core.actor import REFEREE, Actor
+from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
 from projections.difference import Change, Difference, changes_between
+from projections.eyes import eyes, view_of
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
 from service.contract.bodies.replies import RefusalList, TimelinePage
@@ -109,8 +110,8 @@ async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[b
 def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
     since = max(before.version - _BEFORE, 0)
     between = entries(service, UUID(game.id), viewer, game.over, since, after.version)
-    eyes = REFEREE if game.over else viewer
-    then, now = (plain(each.rules.view(each.state, eyes)) for each in (before, after))
+    seen_with = eyes(viewer, over=game.over)
+    then, now = (plain(view_of(each, seen_with)) for each in (before, after))
     return changes_between(then, now, between, before.version, cast_of(after.setup))
 
 

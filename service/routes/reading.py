@@ -3,16 +3,14 @@
 from typing import Any
 from uuid import UUID
 
-import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from domain.core.actor import REFEREE, Actor
 from domain.core.board import board_of
 from domain.core.options import chosen
 from domain.game.aggregate import Game
-from domain.game.log import plain
 from projections.documents import ScoreboardReply, ViewReply
+from projections.eyes import Eyes, eyes, view_of
 from projections.picture import position_svg
 from service.contract.bodies.replies import PositionReply, ReplayReply
 from service.contract.operation import (
@@ -89,27 +87,26 @@ async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> 
     version = whole_number(request, "version", None, 1)
     game, viewer = await service.look(request, game_id)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
-    svg = await while_asked(request, _picture(service, then, viewer, over=game.over))
+    svg = await while_asked(request, _picture(service, then, eyes(viewer, over=game.over)))
     headers = {"etag": etag(then.version), **PRIVATE}
     return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
-async def _picture(service: Service, game: Game, viewer: Actor, *, over: bool) -> bytes:
+async def _picture(service: Service, game: Game, seen_with: Eyes) -> bytes:
     """Drawn once for all who look with the same eyes, as everybody does who watches."""
-    asked = (game.id, game.version, over, str(viewer))
+    asked = (game.id, game.version, seen_with)
     lane = service.lanes.reckoning
-    return await service.pictures.get(asked, lambda: lane.run(_drawn, service, game, viewer, over=over))
+    return await service.pictures.get(asked, lambda: lane.run(_drawn, service, game, seen_with))
 
 
-def _drawn(service: Service, game: Game, viewer: Actor, *, over: bool) -> bytes:
+def _drawn(service: Service, game: Game, seen_with: Eyes) -> bytes:
     """A game at one version, drawn with its last move and the scoreboard as legend."""
-    eyes = REFEREE if over else viewer
-    rows = game.rules.score(game.state, eyes)
+    rows = game.rules.score(game.state, seen_with.sees_as)
     legend = tuple((f"{row.place}. {row.name}", row.colour, f"{row.points}") for row in rows)
     title = f"{game.rules.title}, version {game.version}, phase {game.state.phase}"
     svg = position_svg(
         board_of(game.setup.board),
-        game.rules.view(game.state, eyes),
+        view_of(game, seen_with),
         last_move=service.games.history.last_move(game),
         scoreboard=legend,
         title=title,
@@ -142,14 +139,13 @@ async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
     then = await service.games.game_at(UUID(game.id), version or game.version)
-    view = then.rules.view(then.state, REFEREE if game.over else viewer)
     shown = ReplayReply(
         game_id=then.id,
         version=then.version,
         latest_version=game.version,
         time=then.time,
         status=then.status,
-        view=plain(msgspec.structs.replace(view, viewer=str(viewer))),
+        view=await service.documents.view_at(then, game, viewer),
     )
     return reply(shown, version=then.version)
 

@@ -1,12 +1,12 @@
 """Answers that take long to make: each made once, kept for a while, and only as long as somebody waits."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, TypeVar
 
 from litestar import Request
 
+from projections.recent import Recent
 from service.http.problems import Problem
 
 R = TypeVar("R")
@@ -23,14 +23,12 @@ class Answers(Generic[R]):
     """The latest answers by what was asked. Whoever asks while one is made waits for the same one."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[Hashable, R] = OrderedDict()
+        self._kept: Recent[Hashable, R] = Recent(most)
         self._under_way: dict[Hashable, _UnderWay[R]] = {}
 
     async def get(self, asked: Hashable, make: Making[R]) -> R:
-        if asked in self._kept:
-            self._kept.move_to_end(asked)
-            return self._kept[asked]
+        if (kept := self._kept.use(asked)) is not None:
+            return kept
         making = self._under_way.get(asked)
         if making is None:
             making = self._under_way[asked] = _UnderWay(asyncio.create_task(self._make(asked, make)))
@@ -45,9 +43,8 @@ class Answers(Generic[R]):
                     del self._under_way[asked]
 
     async def _make(self, asked: Hashable, make: Making[R]) -> R:
-        answer = self._kept[asked] = await make()
-        while len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+        answer = await make()
+        self._kept.keep(asked, answer)
         return answer
 
 
