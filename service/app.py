@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
-from uuid import UUID
 
 from litestar import Litestar, Request
 from litestar.datastructures import State
@@ -121,7 +120,7 @@ def make_litestar(service: Service) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state["clock"] = deadlines = Deadlines(service.games, service.projections)
         service.games.on_change(deadlines.watch)
-        stop_following = _follow_others(service)
+        stop_following = _follow_others(service, deadlines)
         task = asyncio.create_task(deadlines.keep_running())
         try:
             yield
@@ -129,6 +128,7 @@ def make_litestar(service: Service) -> Litestar:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+            await deadlines.release()
             stop_following()
             await service.close()
 
@@ -149,17 +149,18 @@ def make_litestar(service: Service) -> Litestar:
     )
 
 
-def _follow_others(service: Service) -> Any:
+def _follow_others(service: Service, deadlines: Deadlines) -> Callable[[], None]:
     """Where several processes share a database, what the others write makes what is cached here old."""
     if not service.settings.database.startswith("postgres"):
         return lambda: None
     loop = asyncio.get_running_loop()
 
     def heard(commits: list[Committed]) -> None:
-        for commit in commits:
-            loop.call_soon_threadsafe(_forget, commit.game_id, commit.last_version)
+        loop.call_soon_threadsafe(_forget, commits)
 
-    def _forget(game_id: UUID, version: int) -> None:
-        service.games.forget(game_id, version)
+    def _forget(commits: list[Committed]) -> None:
+        for commit in commits:
+            if service.games.forget(commit.game_id, commit.last_version):
+                deadlines.heard(commit.game_id)
 
     return service.store.follow(service.store.recorder.max_notification_id() or 0, heard)

@@ -196,11 +196,13 @@ class Games:
             with guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
                 await tally(self._tables, game)
 
-    def forget(self, game_id: UUID, version: int) -> None:
-        """Another process has written: what is cached here is old."""
+    def forget(self, game_id: UUID, version: int) -> bool:
+        """A version has been written: whether it is news here. What is cached of an older one goes."""
         game = self._games.get(game_id)
-        if game is not None and game.version < version:
-            self._games.pop(game_id, None)
+        if game is not None and game.version >= version:
+            return False
+        self._games.pop(game_id, None)
+        return True
 
     def _keep(self, game_id: UUID, game: Game) -> None:
         known = self._games.get(game_id)
