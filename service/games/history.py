@@ -5,9 +5,10 @@ from threading import Lock
 from typing import NamedTuple
 from uuid import UUID
 
+from domain.core.actor import Actor
 from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold, record_decoder
-from domain.game.log import Record, read_plain
+from domain.game.log import Entry, Record, read_plain, shown
 from domain.game.snapshot import restore, take
 from projections.recent import Recent
 from service.http.problems import Problem
@@ -84,6 +85,10 @@ class History:
     def records(self, states: list[bytes], variant: str) -> list[Record[Event]]:
         decode = record_decoder(variant).decode
         return [decode(state) for state in states]
+
+    def entries(self, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
+        """Events after one version, up to another, as the viewer may see them."""
+        return [shown(read_plain(state), viewer, over) for state in self._store.states(game_id, after, upto)]
 
     def keep_snapshot(self, before: int, game: Game) -> None:
         """Take a snapshot each time a game passes a multiple of the interval."""

@@ -1,9 +1,8 @@
 """Audit and luck: is everything in order with this game, and who had the better dice?"""
 
-from typing import Any
 from uuid import UUID
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
@@ -13,14 +12,15 @@ from projections.documents import header
 from projections.eyes import eyes
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
-from service.contract.operation import ETAG, MIN_VERSION, Operation, Reply, described
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import MIN_VERSION
+from service.http.call import Call
 from service.http.replies import PRIVATE, etag, reply
+from service.http.requests import AnyRequest
 from service.pages.audits import audit_html
-from service.routes.log import entries
-from service.wiring import Service, service_of
+from service.wiring import Service
 from service.work.answers import while_asked
 
-Asked = Request[Any, Any, Any]
 _SEEN = "While the game runs, referee and organiser get all of it, others what their own log can tell."
 
 
@@ -36,9 +36,10 @@ _SEEN = "While the game runs, referee and organiser get all of it, others what t
         problems=(401, 403, 404),
     )
 )
-async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
+async def audit_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     report = await while_asked(request, service.audits.report(game, viewer))
     return reply(report, version=game.version)
 
@@ -55,9 +56,10 @@ async def audit_game(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
         problems=(401, 403, 404),
     )
 )
-async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
+async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     report = await while_asked(request, service.audits.report(game, viewer))
     page = audit_html(report, header(game), service.signing.head_of(game), service.signing.public)
     headers = {
@@ -79,9 +81,10 @@ async def print_audit(request: Asked, game_id: FromPath[str]) -> Response[bytes]
         problems=(401, 403, 404),
     )
 )
-async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
+async def show_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     report = await while_asked(request, _luck(service, game, viewer))
     return reply(report, version=game.version)
 
@@ -97,9 +100,10 @@ async def show_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
         problems=(401, 403, 404),
     )
 )
-async def draw_luck(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
+async def draw_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     report = await while_asked(request, _luck(service, game, viewer))
     headers = {"etag": etag(game.version), **PRIVATE}
     return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
@@ -113,5 +117,5 @@ async def _luck(service: Service, game: Game, viewer: Actor) -> LuckReport:
 
 
 def _reckoned(service: Service, game: Game, viewer: Actor) -> LuckReport:
-    log = entries(service, UUID(game.id), viewer, game.over, 0, game.version)
+    log = service.games.history.entries(UUID(game.id), viewer, game.over, 0, game.version)
     return LuckReport(game_id=game.id, version=game.version, rows=luck_of(log, game.setup))

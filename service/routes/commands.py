@@ -1,11 +1,11 @@
 """Sending commands, and what may be sent."""
 
 import hashlib
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
@@ -17,30 +17,20 @@ from domain.game.log import Cause, plain, shown
 from domain.game.messages import read_command
 from projections.documents import LegalReply
 from service.contract.bodies.replies import CommandReply, DryRunReply
-from service.contract.operation import (
-    ETAG,
-    IDEMPOTENCY_KEY,
-    IF_MATCH,
-    MIN_VERSION,
-    Operation,
-    Param,
-    Reply,
-    described,
-)
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, MIN_VERSION, NONCE, truth
 from service.games.games import NOTHING, Extra, stale
 from service.games.refusals import remember
+from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import reply
-from service.http.requests import expected_version, game_uuid, idempotency_key, nonce, raw_body, truth
+from service.http.requests import AnyRequest, game_uuid
 from service.http.tokens import viewer_of
 from service.store import KeptReply, KeyTaken
-from service.wiring import Service, service_of
+from service.wiring import Service
 
-NONCE = Param(
-    "Quartermaster-Nonce",
-    "Your own contribution to the dice that this command asks for; it enters the hash they are drawn from.",
-    {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
-    "header",
+DRY_RUN = truth(
+    "dry_run", "Check it and show what it would do up to the first dice or reveal; store nothing."
 )
 
 
@@ -57,11 +47,7 @@ NONCE = Param(
             IF_MATCH,
             IDEMPOTENCY_KEY,
             NONCE,
-            Param(
-                "dry_run",
-                "Check it and show what it would do up to the first dice or reveal; store nothing.",
-                {"type": "boolean", "default": False},
-            ),
+            DRY_RUN,
         ),
         body="Command",
         replies={200: Reply("Accepted.", CommandReply, instead=DryRunReply, headers=ETAG)},
@@ -69,21 +55,22 @@ NONCE = Param(
         callers=("seat", "referee"),
     )
 )
-async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    body = await raw_body(request, service.settings.max_body)
+async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    body = await call.raw()
     number = game_uuid(game_id)
-    caller = service.caller(request)
-    viewer = viewer_of(caller, number)
-    key, expected = idempotency_key(request), expected_version(request)
+    caller = call.caller
+    viewer = viewer_of(caller, number)  # whether it may send this command is for the rules to say (CL-9.1)
+    key, expected = call[IDEMPOTENCY_KEY], call[IF_MATCH]
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
-    if truth(request, "dry_run"):
+    if call[DRY_RUN]:
         return await _try_out(service, number, viewer, body, expected)
     once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
     if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
         return _again(kept, once)
-    sent = _Sent(viewer, body, nonce(request), once)
+    sent = _Sent(viewer, body, call[NONCE], once)
     try:
         step = await service.games.change(number, sent.decide, expected=expected, extra=sent.rows)
     except KeyTaken:
@@ -104,7 +91,7 @@ class _Once(NamedTuple):
     digest: bytes
 
 
-def digest_of_request(request: Request[Any, Any, Any], body: bytes) -> bytes:
+def digest_of_request(request: AnyRequest, body: bytes) -> bytes:
     """Tells a repeated request from another one that uses the same key."""
     return hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
 
@@ -192,7 +179,8 @@ def _again(kept: KeptReply, once: _Once) -> Response[bytes]:
         problems=(401, 403, 404),
     )
 )
-async def list_legal(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
+async def list_legal(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     return reply(await service.documents.legal(game, viewer), version=game.version)

@@ -1,9 +1,8 @@
 """What happened and why: timeline, differences, reasons, refused commands."""
 
-from typing import Any
 from uuid import UUID
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
@@ -14,20 +13,24 @@ from projections.eyes import eyes, view_of
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
 from service.contract.bodies.replies import RefusalList, TimelinePage
-from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import AFTER, MIN_VERSION, whole
 from service.games.history import no_such_version
 from service.games.refusals import remembered
-from service.http.problems import Problem
+from service.http.call import Call
 from service.http.replies import reply
-from service.http.requests import malformed, whole_number
-from service.routes.log import AFTER, entries
-from service.wiring import Service, service_of
+from service.http.requests import AnyRequest, malformed
+from service.wiring import Service
 from service.work.answers import while_asked
 
-Asked = Request[Any, Any, Any]
 _BEFORE = 30
 """So many entries before a difference tell what was under way when it began."""
 _STEP = 50
+_ROWS = whole("limit", "Rows on a page.", low=1, high=1000, default=200)
+_FROM = whole("from", "The earlier version.", low=1, required=True)
+_TO = whole("to", "The later version (left out: now).", low=1)
+_EVENT = whole("version", "The event's version.", low=1, required=True)
+_AT_MOST = whole("limit", "At most so many.", low=1, high=500, default=100)
 
 
 @get("/games/{game_id:str}/timeline")
@@ -40,20 +43,18 @@ _STEP = 50
         "rewind took back say which version did.",
         params=(
             AFTER,
-            Param(
-                "limit", "Rows on a page.", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 200}
-            ),
+            _ROWS,
             MIN_VERSION,
         ),
         replies={200: Reply("A page of the timeline.", TimelinePage, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    after = whole_number(request, "after", 0) or 0
-    limit = whole_number(request, "limit", 200, 1, 1000) or 200
-    game, viewer = await service.look(request, game_id)
+async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    after, limit = call[AFTER], call[_ROWS]
+    game, viewer = await call.look(game_id)
     upto = min(after + limit, game.version)
     reading = service.lanes.reads.run(_rows, service, game, viewer, after, upto)
     rows = await while_asked(request, reading)
@@ -69,7 +70,7 @@ async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[byte
 def _rows(service: Service, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
     """One page; rewinds that come after it are read along, since they take back what is on it."""
     number = UUID(game.id)
-    page = entries(service, number, viewer, game.over, after, upto)
+    page = service.games.history.entries(number, viewer, game.over, after, upto)
     rewinds = map(read_plain, service.store.states_of(number, "rewound", upto))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
     return timeline([*page, *later], cast_of(game.setup))[: len(page)]
@@ -84,18 +85,19 @@ def _rows(service: Service, game: Game, viewer: Actor, after: int, upto: int) ->
         description="As data and in words, for the caller's eyes; for territories and seas with the event "
         "that changed them last, and its dice.",
         params=(
-            Param("from", "The earlier version.", VERSION, required=True),
-            Param("to", "The later version (left out: now).", VERSION),
+            _FROM,
+            _TO,
+            MIN_VERSION,
         ),
         replies={200: Reply("The changes.", Difference, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    first = _version(request, "from")
-    last = whole_number(request, "to", game.version, 1) or game.version
+async def compare_versions(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    first, last = call[_FROM], call[_TO] or game.version
     if first > last:
         raise malformed(f"from must not be later than to, which is {last}", "from")
     number = UUID(game.id)
@@ -109,17 +111,10 @@ async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[b
 
 def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
     since = max(before.version - _BEFORE, 0)
-    between = entries(service, UUID(game.id), viewer, game.over, since, after.version)
+    between = service.games.history.entries(UUID(game.id), viewer, game.over, since, after.version)
     seen_with = eyes(viewer, over=game.over)
     then, now = (plain(view_of(each, seen_with)) for each in (before, after))
     return changes_between(then, now, between, before.version, cast_of(after.setup))
-
-
-def _version(request: Asked, name: str) -> int:
-    version = whole_number(request, name, None, 1)
-    if version is None:
-        raise malformed(f"say which version: ?{name}=17", name)
-    return version
 
 
 @get("/games/{game_id:str}/why")
@@ -130,15 +125,16 @@ def _version(request: Asked, name: str) -> int:
         tag="looking",
         description="The command that brought it about, as far as the caller may see it, who sent it, and "
         "the rules that decided it. For refused commands see `/refusals`.",
-        params=(Param("version", "The event's version.", VERSION, required=True),),
+        params=(_EVENT, MIN_VERSION),
         replies={200: Reply("The reasons.", Why, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def explain_event(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    version = _version(request, "version")
+async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    version = call[_EVENT]
     if version > game.version:
         raise no_such_version(version, game.version)
     reading = service.lanes.reads.run(_run_up_to, service, game, viewer, version)
@@ -152,7 +148,7 @@ def _run_up_to(service: Service, game: Game, viewer: Actor, version: int) -> lis
     start = version
     while start > 0:
         before = max(start - _STEP, 0)
-        run = entries(service, UUID(game.id), viewer, game.over, before, start) + run
+        run = service.games.history.entries(UUID(game.id), viewer, game.over, before, start) + run
         for place in range(min(_STEP, start - before) - 1, -1, -1):
             if "cause" in run[place].seals:
                 return run[place:]
@@ -169,22 +165,19 @@ def _run_up_to(service: Service, game: Game, viewer: Actor, version: int) -> lis
         description="A seat sees its own, referee and organiser everybody's; the newest first. They are no "
         "part of the log, and only the latest are kept, for some weeks.",
         params=(
-            Param(
-                "limit", "At most so many.", {"type": "integer", "minimum": 1, "maximum": 500, "default": 100}
-            ),
+            _AT_MOST,
+            MIN_VERSION,
         ),
         replies={200: Reply("The refusals.", RefusalList, headers=ETAG)},
         problems=(401, 403, 404),
         callers=("seat", "referee", "organiser"),
     )
 )
-async def list_refusals(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    if viewer.kind == "spectator":
-        told = "Refusals are shown to the seat that was refused, and to the referee."
-        raise Problem(401, "not_authorised", told)
-    limit = whole_number(request, "limit", 100, 1, 500) or 100
+async def list_refusals(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    limit = call[_AT_MOST]
     reading = service.lanes.reads.run(remembered, service.store, UUID(game.id), game.variant, viewer, limit)
     found = await while_asked(request, reading)
     return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

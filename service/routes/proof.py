@@ -1,10 +1,9 @@
 """Proof that can be carried away: signed heads, archives, the verifier."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 from uuid import UUID
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Stream
 
@@ -14,21 +13,23 @@ from domain.game.archive import Header, SignedHead, line_of
 from domain.game.log import read_plain
 from domain.game.play import Step
 from service.contract.bodies.replies import Imported, KeyList, PublicKey
-from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import MIN_VERSION, whole
 from service.games.archives import read_archive
 from service.games.games import Extra
+from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import PRIVATE, etag, reply
-from service.http.requests import raw_body, whole_number
+from service.http.requests import AnyRequest, raw_body
 from service.http.tokens import digest, new_token
 from service.pages.verifier import verifier_page
-from service.routes.log import NDJSON, entries
+from service.routes.log import NDJSON
 from service.store import Credential, VersionConflict
-from service.wiring import Service, service_of
+from service.wiring import Service
 from service.work.answers import while_asked
 
-Asked = Request[Any, Any, Any]
 _CHUNK = 500
+_AT_VERSION = whole("version", "The head as it was at this version (left out: now).", low=1)
 _ARCHIVE_KINDS = (NDJSON, "application/octet-stream")
 
 
@@ -41,8 +42,8 @@ _ARCHIVE_KINDS = (NDJSON, "application/octet-stream")
         replies={200: Reply("The keys.", KeyList)},
     )
 )
-async def list_keys(request: Asked) -> Response[bytes]:
-    key = service_of(request).signing
+async def list_keys(request: AnyRequest) -> Response[bytes]:
+    key = Call(request).service.signing
     return reply(KeyList((PublicKey(key_id=key.id, algorithm="Ed25519", public_key=key.public),)))
 
 
@@ -54,17 +55,18 @@ async def list_keys(request: Asked) -> Response[bytes]:
         tag="proof",
         description="Evidence for later: no other log of the game can lead to this head.",
         params=(
-            Param("version", "The head as it was at this version (left out: now).", VERSION),
+            _AT_VERSION,
             MIN_VERSION,
         ),
         replies={200: Reply("The signed head.", SignedHead, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def show_head(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    version = whole_number(request, "version", None, 1)
-    game, _ = await service.look(request, game_id)
+async def show_head(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    version = call[_AT_VERSION]
+    game, _ = await call.look(game_id)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
     return reply(service.signing.head_of(then), version=then.version)
 
@@ -83,9 +85,10 @@ async def show_head(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
         problems=(401, 403, 404),
     )
 )
-async def fetch_archive(request: Asked, game_id: FromPath[str]) -> Stream:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
+async def fetch_archive(request: AnyRequest, game_id: FromPath[str]) -> Stream:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     header = service.signing.header_of(game, str(viewer))
     headers = {
         **PRIVATE,
@@ -104,7 +107,9 @@ async def _lines(service: Service, game: Game, viewer: Actor, header: Header) ->
 
 
 def _chunk(service: Service, game_id: UUID, viewer: Actor, over: bool, start: int, upto: int) -> bytes:
-    return b"".join(line_of(entry) for entry in entries(service, game_id, viewer, over, start, upto))
+    return b"".join(
+        line_of(entry) for entry in service.games.history.entries(game_id, viewer, over, start, upto)
+    )
 
 
 @post("/archives", status_code=201)
@@ -128,12 +133,10 @@ def _chunk(service: Service, game_id: UUID, viewer: Actor, over: bool, start: in
         callers=("organiser",),
     )
 )
-async def import_archive(request: Asked) -> Response[bytes]:
-    service = service_of(request)
-    caller = service.caller(request)
-    if caller.actor.kind != "organiser":
-        status = 401 if caller.actor.kind == "spectator" else 403
-        raise Problem(status, "not_authorised", "Archives are taken in by the organiser.")
+async def import_archive(request: AnyRequest) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    call.admit(call.caller.actor)
     body = await raw_body(request, service.settings.max_archive, _ARCHIVE_KINDS)
     header, game, records = await while_asked(request, service.lanes.reckoning.run(read_archive, body))
     token: str | None = new_token("referee")
@@ -172,7 +175,7 @@ def _other_game(game: Game) -> Problem:
 
 
 @get("/verify", include_in_schema=False)
-async def show_verifier(request: Asked) -> Response[bytes]:
+async def show_verifier(request: AnyRequest) -> Response[bytes]:
     inline = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
     headers = {"content-security-policy": inline, "cache-control": "public, max-age=300"}
     return Response(verifier_page(), media_type="text/html", headers=headers)

@@ -1,9 +1,8 @@
 """Looking at a game: view, picture, scoreboard, position, replay."""
 
-from typing import Any
 from uuid import UUID
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
 from domain.core.board import board_of
@@ -13,24 +12,14 @@ from projections.documents import ScoreboardReply, ViewReply
 from projections.eyes import Eyes, eyes, view_of
 from projections.picture import position_svg
 from service.contract.bodies.replies import PositionReply, ReplayReply
-from service.contract.operation import (
-    ETAG,
-    IF_NONE_MATCH,
-    MIN_VERSION,
-    VERSION,
-    Operation,
-    Param,
-    Reply,
-    described,
-)
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import AT_TIME, AT_VERSION, IF_NONE_MATCH, MIN_VERSION
+from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import PRIVATE, etag, not_modified, reply
-from service.http.requests import malformed, moment, whole_number
-from service.wiring import Service, service_of
+from service.http.requests import AnyRequest, malformed
+from service.wiring import Service
 from service.work.answers import while_asked
-
-AT_VERSION = Param("version", "As it stood at this version (left out: now).", VERSION)
-AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": "date-time"})
 
 
 @get("/games/{game_id:str}/view")
@@ -44,10 +33,11 @@ AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": 
         problems=(401, 403, 404),
     )
 )
-async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    if (unchanged := not_modified(request, etag(game.version))) is not None:
+async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
         return unchanged
     return reply(await service.documents.view(game, viewer), version=game.version)
 
@@ -63,10 +53,11 @@ async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> 
         problems=(401, 403, 404),
     )
 )
-async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    if (unchanged := not_modified(request, etag(game.version))) is not None:
+async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
         return unchanged
     return reply(await service.documents.scoreboard(game, viewer), version=game.version)
 
@@ -82,10 +73,11 @@ async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str
         problems=(401, 403, 404),
     )
 )
-async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    version = whole_number(request, "version", None, 1)
-    game, viewer = await service.look(request, game_id)
+async def draw_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    version = call[AT_VERSION]
+    game, viewer = await call.look(game_id)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
     svg = await while_asked(request, _picture(service, then, eyes(viewer, over=game.over)))
     headers = {"etag": etag(then.version), **PRIVATE}
@@ -122,15 +114,16 @@ def _drawn(service: Service, game: Game, seen_with: Eyes) -> bytes:
         tag="looking",
         description="While the game runs, a replay shows what the caller could see at that point; of a "
         "finished game it shows everything.",
-        params=(AT_VERSION, AT_TIME),
+        params=(AT_VERSION, AT_TIME, MIN_VERSION),
         replies={200: Reply("The view at that point.", ReplayReply, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    version, at = whole_number(request, "version", None, 1), moment(request, "at")
+async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    version, at = call[AT_VERSION], call[AT_TIME]
     if version is not None and at is not None:
         raise malformed("give version or at, not both", "at")
     if at is not None:
@@ -158,19 +151,17 @@ async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -
         tag="looking",
         description="Everything the rules know, hidden data included: for referee and organiser, and for "
         "everybody once the game is over. `POST /games` goes on from it.",
-        params=(AT_VERSION,),
+        params=(AT_VERSION, MIN_VERSION),
         replies={200: Reply("The position.", PositionReply, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def show_position(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    service = service_of(request)
-    game, viewer = await service.look(request, game_id)
-    if not (viewer.sees_all or game.over):
-        status = 401 if viewer.kind == "spectator" else 403
-        raise Problem(status, "not_authorised", "A full position shows hidden data; it is for the referee.")
-    version = whole_number(request, "version", game.version, 1) or game.version
-    then = await service.games.game_at(UUID(game.id), version)
+async def show_position(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    told = "A full position shows hidden data; it is for the referee."
+    game, _ = await call.look_in_full(game_id, told)
+    then = await service.games.game_at(UUID(game.id), call[AT_VERSION] or game.version)
     return reply(
         PositionReply(
             game_id=then.id,

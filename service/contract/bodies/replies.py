@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.core.odds import Modifiers
 from domain.core.vocabulary import Seat
 from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
@@ -241,3 +242,29 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     """Shown this once; null where the game was here already."""
     signed_by: str
     """Id of the key that signed the archive."""
+
+
+class RollOutcome(msgspec.Struct, frozen=True):
+    attacker_losses: int
+    defender_losses: int
+    chance: str
+    """An exact fraction."""
+    percent: str
+
+
+class OddsReply(msgspec.Struct, frozen=True, kw_only=True):
+    """Exact odds of a battle fought to the end with the most dice, and of its first roll (CU-4.150)."""
+
+    attackers: int
+    """Attacking armies, not counting the one left behind."""
+    defenders: int
+    modifiers: Modifiers
+    chance: str
+    """That the attack succeeds: an exact fraction."""
+    percent: str
+    rounded: str
+    """As a table for people shows it."""
+    favours: str
+    first_roll: tuple[RollOutcome, ...]
+    expected_losses: dict[str, str]
+    """Of the first roll, as exact fractions, for `attacker` and `defender`."""
