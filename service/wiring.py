@@ -1,6 +1,5 @@
 """Everything a running service holds, put together once at start-up."""
 
-import logging
 from functools import cached_property
 from typing import Any
 
@@ -20,8 +19,6 @@ from service.store import EventStore, StoreSettings, open_store
 from service.work.answers import Answers
 from service.work.lanes import Lanes
 from service.work.warming import warm_up
-
-log = logging.getLogger("quartermaster")
 
 
 class Service:

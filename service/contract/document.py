@@ -1,4 +1,8 @@
-"""The OpenAPI document, made from the operations described beside their handlers."""
+"""The OpenAPI document, made from the operations described beside their handlers.
+
+Ours rather than the framework's: handlers answer ready bytes, which tell it no types, and neither the union
+of all commands and events nor sealed fields can be said in its annotations.
+"""
 
 import re
 from http import HTTPMethod

@@ -36,7 +36,9 @@ def _seconds(method: str) -> Histogram:
 
 
 class Middleware:
-    """Plain ASGI, outside the framework, since it must see every request and every answer."""
+    """Plain ASGI, outside the framework, since it must see every request and every answer: those that the
+    framework refuses itself, too. The framework's own middlewares for figures and limits stand inside it, and
+    its limits count in one process, ours through the port that all processes share."""
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app = app

@@ -2,6 +2,8 @@
 
 Problem                    anything a caller did wrong, or the service cannot do now
 └── from a Refusal         the rules said no: 409 (400 malformed, 403 not authorised, 404 no such game)
+
+The framework's plugin for problem details knows neither the middleware outside of it nor our refusals.
 """
 
 import logging

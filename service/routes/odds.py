@@ -6,8 +6,8 @@ import msgspec
 from litestar import Response, get
 
 from domain.core.odds import (
+    SUPPORTS,
     Modifiers,
-    SupportDie,
     chance_to_take,
     expected_losses,
     favours,
@@ -41,8 +41,7 @@ _COLUMNS, _ROWS = (
 )
 _ATTACKER_LEADER = truth("attacker_leader", "+1 on the attacker's highest die.")
 _DEFENDER_LEADER = truth("defender_leader", "+1 on the defender's highest die.")
-_SUPPORTS: dict[str, SupportDie] = {"second_pair": "second_pair", "best_of_two": "best_of_two"}
-_SUPPORT = one_of("support", "Two defence dice while one defender is left.", _SUPPORTS)
+_SUPPORT = one_of("support", "Two defence dice while one defender is left.", SUPPORTS)
 _GENERAL_SIX = truth("general_six", "First roll: the lowest attacking die becomes six.")
 _MODIFIERS = (_ATTACKER_LEADER, _DEFENDER_LEADER, _SUPPORT, _GENERAL_SIX)
 

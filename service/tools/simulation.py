@@ -10,6 +10,7 @@ from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.chance import answer
 from domain.core.legal import Choice, contains, may_contain, sample
 from domain.core.refusal import Refused
+from domain.core.state import Setup
 from domain.core.variant import Variant
 from domain.core.vocabulary import Event, Seat, TimeOut
 from domain.game import play
@@ -61,12 +62,8 @@ def play_random_game(
     """
     rng, likely = Random(seed), {"resign": 0, **(weights or {})}
     places = tuple(Seat(NAMES[number], variant.colours[number]) for number in range(seats))
-    setup = variant.create(board, places, options or {}, None)
-    secrets = play.Secrets(rng.randbytes(32).hex(), rng.randbytes(32).hex())
-    game_id = f"00000000-0000-4000-8000-{seed % 16**12:012x}"
-    made = play.create(game_id, setup, secrets, START, ORGANISER, variant, position=position)
-    begun = play.start(made.game, START, ORGANISER, Cause({"type": "start"}))
-    records: list[Record[Event]] = [*made.records, *begun.records]
+    begun = _begun(variant.create(board, places, options or {}, None), variant, seed, rng, position)
+    records: list[Record[Event]] = [*begun.records]
     game, commands = begun.game, 0
     try:
         while not game.over and commands < max_commands:
@@ -75,10 +72,7 @@ def play_random_game(
             if commands == resign_after:
                 likely["resign"] = max(1, sum(likely.values()) // (20 * len(likely)))
             tired = resign_after is not None and commands >= resign_after
-            step = _called(game, rng) if tired and rng.random() < 0.005 else None
-            if step is None:
-                hurry = finish and rng.random() < 0.2
-                step = _one_command(game, rng, likely, thorough=thorough, hurry=hurry)
+            step = _next(game, rng, likely, thorough=thorough, finish=finish, tired=tired)
             records += step.records
             game, commands = step.game, commands + 1
         if thorough:
@@ -90,6 +84,26 @@ def play_random_game(
             f"phase {game.state.phase}: {type(error).__name__}: {error}"
         ) from error
     return Played(game, tuple(records), commands)
+
+
+def _begun(
+    setup: Setup, variant: Variant[Any], seed: int, rng: Random, position: dict[str, Any] | None
+) -> play.Step:
+    secrets = play.Secrets(rng.randbytes(32).hex(), rng.randbytes(32).hex())
+    game_id = f"00000000-0000-4000-8000-{seed % 16**12:012x}"
+    made = play.create(game_id, setup, secrets, START, ORGANISER, variant, position=position)
+    begun = play.start(made.game, START, ORGANISER, Cause({"type": "start"}))
+    return play.Step(begun.game, (*made.records, *begun.records))
+
+
+def _next(
+    game: Game, rng: Random, weights: dict[str, int], *, thorough: bool, finish: bool, tired: bool
+) -> play.Step:
+    step = _called(game, rng) if tired and rng.random() < 0.005 else None
+    if step is not None:
+        return step
+    hurry = finish and rng.random() < 0.2
+    return _one_command(game, rng, weights, thorough=thorough, hurry=hurry)
 
 
 def _one_command(
