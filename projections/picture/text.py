@@ -33,3 +33,12 @@ def fitted(text: str, size: float, room: float) -> str:
     while text and text_width(text + ELLIPSIS, size) > room:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
+
+
+def two_lines(text: str) -> tuple[str, ...]:
+    """Broken at the space that leaves the shortest longer line; a single word stays whole."""
+    words = text.split()
+    breaks = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    if not breaks:
+        return (text,)
+    return min(breaks, key=lambda pair: max(text_width(line, 1) for line in pair))

@@ -28,7 +28,7 @@ from domain.core.vocabulary import EnterChance, PlaceArmies
 from service.app import make_litestar
 from service.http.middleware import Middleware
 from service.settings import read_settings
-from service.wiring import Service, service_of
+from service.wiring import Service
 from service.work.memory import settle_memory
 from tests.benchmarks.default_path import Battlefield, DefaultPath
 
@@ -43,7 +43,7 @@ async def decide_only(
     request: Request[Any, Any, Any], game_id: FromPath[str], data: Attack | PlaceArmies
 ) -> Response[bytes]:
     """The ceiling: a typed POST whose command is decided, dice included, with nothing sealed or stored."""
-    game = await service_of(request).games.game(UUID(game_id))
+    game = await request.app.state.service.games.game(UUID(game_id))
     play = game.rules.unfold(game.state)
     play.add(*game.rules.decide(play.state, data, seat_actor(data.seat)))
     if (ask := game.rules.pending(play.state)) is not None:
