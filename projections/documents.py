@@ -5,7 +5,7 @@ Every document says on top which game and which version it shows.
 
 import msgspec
 
-from domain.core.actor import REFEREE, SPECTATOR, Actor
+from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
 from domain.core.legal import Choice
 from domain.core.seats import Status
@@ -14,6 +14,7 @@ from domain.core.vocabulary import ChanceValue, Roller
 from domain.game.aggregate import Game, GameStatus
 from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin
+from projections.eyes import eyes, view_of
 
 # What the documents look like
 
@@ -127,22 +128,6 @@ class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
     chance: ChanceForm | None = None
 
 
-# Whose eyes
-
-
-def eyes(viewer: Actor) -> Actor:
-    """The viewer as far as seeing goes: organiser and referee are one, and so is everybody without a seat."""
-    if viewer.kind == "seat":
-        return viewer
-    return REFEREE if viewer.sees_all else SPECTATOR
-
-
-def viewer_key(viewer: Actor) -> str:
-    """`spectator`, `seat-0`, `referee`: viewers with the same key are shown the same."""
-    seen_by = eyes(viewer)
-    return f"seat-{seen_by.seat}" if seen_by.kind == "seat" else seen_by.kind
-
-
 # The documents
 
 
@@ -154,15 +139,12 @@ def header_document(game: Game) -> bytes:
 
 
 def view_document(game: Game, viewer: Actor) -> bytes:
-    viewer = eyes(viewer)
-    view = game.rules.view(game.state, _informed(game, viewer))
-    if view.viewer != str(viewer):
-        view = msgspec.structs.replace(view, viewer=str(viewer))
+    view = view_of(game, eyes(viewer, over=game.over))
     return _encode(ViewReply(game_id=game.id, version=game.version, status=game.status, view=view))
 
 
 def scoreboard_document(game: Game, viewer: Actor) -> bytes:
-    rows = game.rules.score(game.state, _informed(game, eyes(viewer)))
+    rows = game.rules.score(game.state, eyes(viewer, over=game.over).sees_as)
     return _encode(ScoreboardReply(game_id=game.id, version=game.version, status=game.status, rows=rows))
 
 
@@ -232,11 +214,6 @@ def legal(game: Game, caller: Actor) -> LegalReply:
     return msgspec.structs.replace(
         reply, seats=tuple(row for row in seats if row.choices), table=game.rules.table_legal(game.state)
     )
-
-
-def _informed(game: Game, viewer: Actor) -> Actor:
-    """An abandoned game is open to everybody, although its rules have seen no end."""
-    return REFEREE if game.status == "abandoned" else viewer
 
 
 def _chance_form(game: Game) -> ChanceForm:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from domain.game.aggregate import Game
-from projections.port import Projections
+from projections.port import Tables
 
 WINS = "wins"
 
@@ -16,6 +16,6 @@ def wins(game: Game) -> dict[str, float]:
     return dict(Counter(game.setup.seats[seat].name for seat in outcome.winners))
 
 
-async def tally(projections: Projections, game: Game) -> None:
+async def tally(tables: Tables, game: Game) -> None:
     """Bring the table up to date with a game that has ended, or that a ruling has opened again."""
-    await projections.credit(WINS, game.id, game.version, wins(game))
+    await tables.credit(WINS, game.id, game.version, wins(game))

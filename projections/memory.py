@@ -1,13 +1,13 @@
 """Projections in the memory of one process."""
 
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from heapq import nsmallest
 
-from projections.followers import Followers, rising
+from projections.followers import Followers
 from projections.port import Document
+from projections.recent import Recent
 
 DOCUMENTS = 4096
 _WINDOWS = 10_000
@@ -18,30 +18,18 @@ class DocumentShelf:
     """The most recently used documents, so many and no more."""
 
     def __init__(self, size: int) -> None:
-        self._size = size
-        self._documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
+        self._documents: Recent[tuple[str, str], Document] = Recent(size)
 
     def read(self, game_id: str, name: str, version: int | None) -> Document | None:
-        place = game_id, name
-        found = self._documents.get(place)
-        if found is None or (version is not None and found.version != version):
-            return None
-        self._documents.move_to_end(place)
-        return found
+        found = self._documents.use((game_id, name))
+        return found if found is not None and version in (None, found.version) else None
 
     def keep(self, game_id: str, name: str, document: Document) -> None:
-        place = game_id, name
-        kept = self._documents.get(place)
-        if kept is not None and kept.version > document.version:
-            return
-        self._documents[place] = document
-        self._documents.move_to_end(place)
-        if len(self._documents) > self._size:
-            self._documents.popitem(last=False)
+        kept = self._documents.get((game_id, name))
+        if kept is None or kept.version <= document.version:
+            self._documents.keep((game_id, name), document)
 
-    def forget(self, game_id: str | None) -> None:
-        if game_id is None:
-            self._documents.clear()
+    def forget(self, game_id: str) -> None:
         for place in [place for place in self._documents if place[0] == game_id]:
             del self._documents[place]
 
@@ -62,11 +50,8 @@ class MemoryProjections:
     async def keep(self, game_id: str, name: str, document: Document) -> None:
         self._shelf.keep(game_id, name, document)
 
-    async def forget(self, game_id: str | None = None) -> None:
+    async def forget(self, game_id: str) -> None:
         self._shelf.forget(game_id)
-        if game_id is None:
-            self._tables.clear()
-            self._credits.clear()
 
     async def announce(self, game_id: str, version: int) -> None:
         self._followers.tell(game_id, version)
@@ -74,15 +59,7 @@ class MemoryProjections:
     @asynccontextmanager
     async def follow(self, game_id: str) -> AsyncIterator[AsyncIterator[int]]:
         with self._followers.added(game_id) as follower:
-            yield rising(follower)
-
-    @asynccontextmanager
-    async def follow_all(self) -> AsyncIterator[AsyncIterator[tuple[str, int]]]:
-        with self._followers.added(None) as follower:
             yield follower
-
-    async def rank(self, table: str, member: str, score: float) -> None:
-        self._tables.setdefault(table, {})[member] = score
 
     async def credit(self, table: str, game_id: str, version: int, scores: Mapping[str, float]) -> None:
         sums, contributions = self._tables.setdefault(table, {}), self._credits.setdefault(table, {})

@@ -1,10 +1,14 @@
-"""The one port behind which everything lives that can be rebuilt from the log, and the live feed.
+"""Five small ports behind which everything lives that can be rebuilt from the log, and what processes share.
 
-    Projections
-    ├── MemoryProjections     one process, no server
-    └── RedisProjections      many processes; raises ProjectionsUnavailable while its server cannot be reached
+    DocumentStore   what is ready to be sent              Limits   how often somebody may do something
+    Feed            that a game has gone on               Leases   who of many processes does something
+    Tables          sums over games
+
+    MemoryProjections     one process, no server
+    RedisProjections      many processes; raises ProjectionsUnavailable while its server cannot be reached
 
 Nothing here is the truth: whoever gets `ProjectionsUnavailable` or no document computes it from the log.
+Users ask for the port they need; only the wiring knows that one adapter has them all.
 """
 
 from collections.abc import AsyncIterator, Mapping
@@ -25,20 +29,18 @@ class Document(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Projections(Protocol):
-    # Documents
-
+class DocumentStore(Protocol):
     async def read(self, game_id: str, name: str, version: int | None = None) -> Document | None:
         """A kept document; where a version is asked for, of exactly that version or none."""
 
     async def keep(self, game_id: str, name: str, document: Document) -> None:
         """Keep a document unless a newer version of it is kept already."""
 
-    async def forget(self, game_id: str | None = None) -> None:
-        """Throw away the documents of one game; without a game, all documents and tables."""
+    async def forget(self, game_id: str) -> None:
+        """Throw away the documents of one game."""
 
-    # The live feed
 
+class Feed(Protocol):
     async def announce(self, game_id: str, version: int) -> None:
         """Tell the followers in all processes that a version has been committed.
 
@@ -52,34 +54,34 @@ class Projections(Protocol):
         the iterator raises ProjectionsUnavailable; the reader looks at the log and enters anew.
         """
 
-    def follow_all(self) -> AbstractAsyncContextManager[AsyncIterator[tuple[str, int]]]:
-        """The same for all games at once; a slow reader gets only the newest version of each."""
 
-    # Tables
-
-    async def rank(self, table: str, member: str, score: float) -> None:
-        """Set a member's score."""
-
+class Tables(Protocol):
     async def credit(self, table: str, game_id: str, version: int, scores: Mapping[str, float]) -> None:
         """Add what a game contributes to a table of sums, in place of what it contributed before.
 
         Doing it twice changes nothing, and an older version of the game does not replace a newer one. A
-        member whose sum is 0 is not listed. A table is filled by `rank` or by `credit`, not by both.
+        member whose sum is 0 is not listed.
         """
 
     async def top(self, table: str, limit: int) -> list[tuple[str, float]]:
         """The members with the highest scores; equal scores in the order of the names' UTF-8 bytes."""
 
-    # Limits and leases
 
+class Limits(Protocol):
     async def allow(self, key: str, limit: int, seconds: float) -> bool:
         """Count one use; whether it is among the first `limit` since the window of `seconds` opened."""
 
+
+class Leases(Protocol):
     async def hold_lease(self, name: str, holder: str, seconds: float) -> bool:
         """Take a lease, or renew one's own; False while somebody else holds it."""
 
     async def release_lease(self, name: str, holder: str) -> None:
         """Give a lease back; nothing happens where somebody else holds it."""
+
+
+class Projections(DocumentStore, Feed, Tables, Limits, Leases, Protocol):
+    """All five, as one adapter has them."""
 
     async def close(self) -> None:
         """Let go of everything; followers' iterators end."""

@@ -8,9 +8,9 @@ import msgspec
 
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import read_plain
+from projections.kept_documents import public_documents
 from projections.leaderboard import tally
-from projections.noticeboard import public_documents
-from projections.port import Document, Projections
+from projections.port import Document, DocumentStore, Tables
 
 
 class Log(Protocol):
@@ -19,6 +19,10 @@ class Log(Protocol):
     def game_ids(self) -> Iterable[UUID]: ...
 
     def states(self, game_id: UUID, /) -> list[bytes]: ...
+
+
+class Rebuildable(DocumentStore, Tables, Protocol):
+    """The ports whose content the log gives again."""
 
 
 class Unreadable(msgspec.Struct, frozen=True):
@@ -52,7 +56,7 @@ async def here(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
 
 
 async def rebuild(
-    log: Log, projections: Projections, progress: Progress = lambda _: None, aside: Aside = here
+    log: Log, projections: Rebuildable, progress: Progress = lambda _: None, aside: Aside = here
 ) -> Rebuilt:
     """Replace every game's public documents and its share of the tables by what its log says.
 

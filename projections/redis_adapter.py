@@ -16,7 +16,6 @@ from typing import Any
 
 import msgspec
 
-from projections.followers import rising
 from projections.memory import DOCUMENTS, DocumentShelf
 from projections.port import Document
 from projections.redis_feed import RedisFeed
@@ -24,7 +23,6 @@ from projections.redis_link import RedisLink
 from projections.redis_scripts import ALLOW, CREDIT, HOLD, KEEP, RELEASE
 
 KEEP_SECONDS = 24 * 3600
-_SWEEP = 500
 
 
 class RedisProjections:
@@ -64,14 +62,10 @@ class RedisProjections:
         with self._link.reaching():
             await self._keep([self._documents(game_id)], [name, document.version, document.body, self._life])
 
-    async def forget(self, game_id: str | None = None) -> None:
+    async def forget(self, game_id: str) -> None:
         self._near.forget(game_id)
         with self._link.reaching():
-            if game_id is not None:
-                await self._client.unlink(self._documents(game_id))
-                return
-            for kind in ("documents", "table", "credits"):
-                await self._unlink_all(f"{self._prefix}{kind}:*")
+            await self._client.unlink(self._documents(game_id))
 
     async def announce(self, game_id: str, version: int) -> None:
         self._feed.announce(game_id, version)
@@ -80,17 +74,7 @@ class RedisProjections:
     async def follow(self, game_id: str) -> AsyncIterator[AsyncIterator[int]]:
         await self._feed.ready()
         with self._feed.followers.added(game_id) as follower:
-            yield rising(follower)
-
-    @asynccontextmanager
-    async def follow_all(self) -> AsyncIterator[AsyncIterator[tuple[str, int]]]:
-        await self._feed.ready()
-        with self._feed.followers.added(None) as follower:
             yield follower
-
-    async def rank(self, table: str, member: str, score: float) -> None:
-        with self._link.reaching():
-            await self._client.zadd(self._table(table), {member: -score})
 
     async def credit(self, table: str, game_id: str, version: int, scores: Mapping[str, float]) -> None:
         given = msgspec.json.encode({"version": version, "scores": scores})
@@ -132,16 +116,6 @@ class RedisProjections:
 
     def _lease(self, name: str) -> str:
         return f"{self._prefix}lease:{name}"
-
-    async def _unlink_all(self, pattern: str) -> None:
-        keys: list[bytes] = []
-        async for key in self._client.scan_iter(pattern, count=_SWEEP):
-            keys.append(key)
-            if len(keys) == _SWEEP:
-                await self._client.unlink(*keys)
-                keys.clear()
-        if keys:
-            await self._client.unlink(*keys)
 
 
 def _milliseconds(seconds: float) -> int:

@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
-from uuid import UUID
 
 from litestar import Litestar, Request
 from litestar.datastructures import State
@@ -13,16 +12,17 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from domain.core.refusal import Refused
-from service.boards import load_boards
-from service.deadlines import Deadlines
-from service.gate import Gate
-from service.house import House
-from service.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
+from service.games.boards import load_boards
+from service.games.deadlines import Deadlines
+from service.http.middleware import Middleware
+from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
 from service.routes import (
-    auditing,
+    audits,
     catalogue,
     commands,
     desk,
+    disputes,
+    forks,
     games,
     history,
     log,
@@ -31,9 +31,11 @@ from service.routes import (
     pages,
     proof,
     reading,
+    seats,
 )
 from service.settings import Settings, read_settings
 from service.store import Committed, StoreUnavailable
+from service.wiring import Service
 
 _log = logging.getLogger("quartermaster")
 ROUTES: list[Any] = [
@@ -48,8 +50,8 @@ ROUTES: list[Any] = [
     games.create_game,
     games.list_games,
     games.show_game,
-    games.claim_seat,
-    games.start_game,
+    seats.claim_seat,
+    seats.start_game,
     commands.send_command,
     commands.list_legal,
     reading.view_game,
@@ -63,10 +65,10 @@ ROUTES: list[Any] = [
     history.compare_versions,
     history.explain_event,
     history.list_refusals,
-    auditing.audit_game,
-    auditing.print_audit,
-    auditing.show_luck,
-    auditing.draw_luck,
+    audits.audit_game,
+    audits.print_audit,
+    audits.show_luck,
+    audits.draw_luck,
     proof.list_keys,
     proof.show_head,
     proof.fetch_archive,
@@ -78,11 +80,11 @@ ROUTES: list[Any] = [
     desk.abandon_game,
     desk.rewind_game,
     desk.correct_position,
-    desk.options_of_disputes,
-    desk.open_dispute,
-    desk.list_disputes,
-    desk.rule_on_dispute,
-    desk.fork_game,
+    disputes.options_of_disputes,
+    disputes.open_dispute,
+    disputes.list_disputes,
+    disputes.rule_on_dispute,
+    forks.fork_game,
     pages.show_home,
     pages.watch_game,
     pages.page_part,
@@ -106,22 +108,22 @@ def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailabl
 
 
 def make_app(settings: Settings | None = None) -> ASGIApp:
-    """The whole service, gate included."""
+    """The whole service, middleware included."""
     settings = settings or read_settings()
     if settings.boards is not None:
         for refused in load_boards(settings.boards).refused:
             _log.warning("%s", refused.message)
-    house = House(settings)
-    _log.info("heads are signed with key %s", house.signing.id)
-    return Gate(make_litestar(house), house)
+    service = Service(settings)
+    _log.info("heads are signed with key %s", service.signing.id)
+    return Middleware(make_litestar(service), service)
 
 
-def make_litestar(house: House) -> Litestar:
+def make_litestar(service: Service) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state["clock"] = deadlines = Deadlines(house.hall)
-        house.hall.on_change(deadlines.watch)
-        stop_following = _follow_others(house)
+        app.state["clock"] = deadlines = Deadlines(service.games, service.projections)
+        service.games.on_change(deadlines.watch)
+        stop_following = _follow_others(service, deadlines)
         task = asyncio.create_task(deadlines.keep_running())
         try:
             yield
@@ -129,13 +131,14 @@ def make_litestar(house: House) -> Litestar:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+            await deadlines.release()
             stop_following()
-            await house.close()
+            await service.close()
 
     return Litestar(
         route_handlers=ROUTES,
         lifespan=[lifespan],
-        state=State({"house": house}),
+        state=State({"service": service}),
         openapi_config=None,
         exception_handlers={
             Problem: on_problem,
@@ -149,17 +152,18 @@ def make_litestar(house: House) -> Litestar:
     )
 
 
-def _follow_others(house: House) -> Any:
+def _follow_others(service: Service, deadlines: Deadlines) -> Callable[[], None]:
     """Where several processes share a database, what the others write makes what is cached here old."""
-    if not house.settings.database.startswith("postgres"):
+    if not service.settings.database.startswith("postgres"):
         return lambda: None
     loop = asyncio.get_running_loop()
 
     def heard(commits: list[Committed]) -> None:
+        loop.call_soon_threadsafe(_forget, commits)
+
+    def _forget(commits: list[Committed]) -> None:
         for commit in commits:
-            loop.call_soon_threadsafe(_forget, commit.game_id, commit.last_version)
+            if service.games.forget(commit.game_id, commit.last_version):
+                deadlines.heard(commit.game_id)
 
-    def _forget(game_id: UUID, version: int) -> None:
-        house.hall.forget(game_id, version)
-
-    return house.store.follow(house.store.recorder.max_notification_id() or 0, heard)
+    return service.store.follow(service.store.recorder.max_notification_id() or 0, heard)

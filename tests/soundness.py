@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.core.cards import Deck, full_deck
 from domain.core.state import State
 from domain.core.vocabulary import ChanceRequested
-from service.simulation import Played
+from service.tools.simulation import Played
 
 
 def cards_are_conserved(

@@ -10,8 +10,8 @@ from domain.core.board import all_boards
 from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.core.vocabulary import Seat
-from service.random_options import random_options
-from service.simulation import Invariant
+from service.tools.random_options import random_options
+from service.tools.simulation import Invariant
 from tests.alternate import options as alternate
 from tests.alternate.test_random_games import invariant as alternate_invariant
 from tests.classic import options as classic

@@ -11,6 +11,8 @@ import msgspec
 from domain.core.dice import losses
 
 SupportDie = Literal["second_pair", "best_of_two"]
+SUPPORTS: dict[str, SupportDie] = {"second_pair": "second_pair", "best_of_two": "best_of_two"}
+"""By the words that people write."""
 
 
 class Modifiers(msgspec.Struct, frozen=True):

@@ -62,7 +62,7 @@ class Trial(msgspec.Struct, frozen=True):
     events: tuple[Foreseen, ...]
 
 
-class Scribe:
+class Append:
     """Writes the records of one append, keeping state, chain and dice in step. Lives inside one call."""
 
     def __init__(self, game: Game, time: str, actor: Actor, cause: Cause | None) -> None:
@@ -170,9 +170,9 @@ def create(
     if position is None:
         return Step(born(first), (first,))
     state = rules.from_position(setup, position)
-    scribe = Scribe(born(first), time, actor, None)
-    scribe.desk_event(position_set(rules, state, origin))
-    step = scribe.step()
+    append = Append(born(first), time, actor, None)
+    append.desk_event(position_set(rules, state, origin))
+    step = append.step()
     return Step(step.game, (first, *step.records))
 
 
@@ -197,14 +197,14 @@ def at_desk(
     event = ACT_OF[type(command)].decide(Desk(game, past, secret), command, actor)
     if event is None:
         return Step(game, ())
-    scribe = Scribe(game, time, actor, cause or Cause(plain(command)))
-    scribe.desk_event(event)
+    append = Append(game, time, actor, cause or Cause(plain(command)))
+    append.desk_event(event)
     if isinstance(command, Start):
         if not game.from_position:
             for following in game.rules.start(game.state):
-                scribe.rule_event(following)
-        scribe.answer_chance()
-    return scribe.step(past.at)
+                append.rule_event(following)
+        append.answer_chance()
+    return append.step(past.at)
 
 
 def start(game: Game, time: str, actor: Actor, cause: Cause | None = None) -> Step:
@@ -229,11 +229,11 @@ def act(game: Game, command: Command, actor: Actor, time: str, cause: Cause | No
     if actor.kind == "clock" and isinstance(command, SeatCommand):
         deadline = game.deadline(command.seat)
         actor = Actor("clock", late=deadline is not None and deadline <= time)
-    scribe = Scribe(game, time, actor, cause)
+    append = Append(game, time, actor, cause)
     for event in game.rules.decide(game.state, command, actor):
-        scribe.rule_event(event)
-    scribe.answer_chance()
-    return scribe.played()
+        append.rule_event(event)
+    append.answer_chance()
+    return append.played()
 
 
 def try_out(game: Game, command: Command, sender: Actor) -> Trial:

@@ -1,12 +1,20 @@
 """`quartermaster odds`."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from domain.core.odds import Modifiers, chance_to_take, expected_losses, one_roll, percent, whole_percent
+from domain.core.odds import (
+    SUPPORTS,
+    Modifiers,
+    chance_to_take,
+    expected_losses,
+    one_roll,
+    percent,
+    whole_percent,
+)
 from projections.odds_picture import odds_svg
 from service.command_line.main import app, out
 
@@ -33,12 +41,9 @@ def odds(
     picture: Annotated[Path | None, typer.Option(help="Draw that table into this SVG file.")] = None,
 ) -> None:
     """Exact odds of a battle fought to the end with the most dice, and of its first roll."""
-    if support not in ("", "second_pair", "best_of_two"):
-        raise typer.BadParameter("support is second_pair or best_of_two")
-    helper: Literal["second_pair", "best_of_two"] | None = (
-        None if not support else "second_pair" if support == "second_pair" else "best_of_two"
-    )
-    modifiers = Modifiers(attacker_leader, defender_leader, helper, general_six)
+    if support and support not in SUPPORTS:
+        raise typer.BadParameter(f"support is {' or '.join(SUPPORTS)}")
+    modifiers = Modifiers(attacker_leader, defender_leader, SUPPORTS.get(support), general_six)
     if picture is not None:
         picture.write_text(odds_svg(min(attackers, 20), min(defenders, 20), modifiers))
         out.print(f"drawn: {picture}")
@@ -46,6 +51,10 @@ def odds(
     if table:
         _print_table(attackers, defenders, modifiers)
         return
+    _print_battle(attackers, defenders, modifiers)
+
+
+def _print_battle(attackers: int, defenders: int, modifiers: Modifiers) -> None:
     chance = chance_to_take(attackers, defenders, modifiers)
     rounded, exact = whole_percent(chance), percent(chance)
     out.print(f"{attackers} against {defenders}: the attack succeeds with {rounded} ({exact} %)")

@@ -15,15 +15,15 @@ def document() -> bytes:
     # Here, not above: the HTTP framework takes long to load, and `odds` or `--help` need none of it.
     from service.app import make_litestar
     from service.contract.document import openapi_document
-    from service.house import House
-    from service.identity import new_token
+    from service.http.tokens import new_token
     from service.settings import Settings
+    from service.wiring import Service
 
-    house = House(Settings(data=Path("."), database="memory:", organiser_key=new_token("organiser")))
+    service = Service(Settings(data=Path("."), database="memory:", organiser_key=new_token("organiser")))
     try:
-        made = openapi_document(make_litestar(house), VERSION)
+        made = openapi_document(make_litestar(service), VERSION)
     finally:
-        house.store.close()
+        service.store.close()
     return msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n"
 
 

@@ -13,7 +13,7 @@ from service.command_line.main import app, complaints, out
 from service.settings import read_settings
 
 if TYPE_CHECKING:
-    from service.house import House
+    from service.wiring import Service
 
 
 @app.command()
@@ -24,21 +24,21 @@ def rebuild() -> None:
     process and are rebuilt whenever it starts. Snapshots are dropped, too.
     """
     # Here, not above: the service takes long to load, and `odds` or `--help` need none of it.
-    from service.house import House
+    from service.wiring import Service
 
-    house = House(read_settings())
-    house.store.forget_snapshots()
+    service = Service(read_settings())
+    service.store.forget_snapshots()
     with Progress(console=complaints) as progress:
         task = progress.add_task("games", total=None)
-        done = asyncio.run(_rebuild(house, lambda rebuilt: progress.update(task, completed=rebuilt.games)))
+        done = asyncio.run(_rebuild(service, lambda rebuilt: progress.update(task, completed=rebuilt.games)))
     out.print(f"{done.games} games rebuilt")
     for game in done.unreadable:
         complaints.print(f"[red]could not be read:[/red] {game}")
     raise typer.Exit(1 if done.unreadable else 0)
 
 
-async def _rebuild(house: "House", progress: Callable[[Rebuilt], None]) -> Rebuilt:
+async def _rebuild(service: "Service", progress: Callable[[Rebuilt], None]) -> Rebuilt:
     try:
-        return await rebuild_projections(house.store, house.projections, progress, house.lanes.play.run)
+        return await rebuild_projections(service.store, service.projections, progress, service.lanes.play.run)
     finally:
-        await house.close()
+        await service.close()

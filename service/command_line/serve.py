@@ -20,8 +20,8 @@ def serve() -> None:
     import uvicorn
 
     from service.app import make_app
-    from service.identity import organiser_key
-    from service.process import settle_memory
+    from service.http.tokens import organiser_key
+    from service.work.memory import settle_memory
 
     settings = read_settings()
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")

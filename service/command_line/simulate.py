@@ -15,8 +15,8 @@ from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
 from service.command_line.main import app, complaints, fail, out
-from service.random_options import random_options
-from service.simulation import Broken, Played, play_random_game
+from service.tools.random_options import random_options
+from service.tools.simulation import Broken, Played, play_random_game
 
 
 @app.command()
@@ -52,21 +52,8 @@ def simulate(
     boards = (rules.boards or tuple(each.id for each in all_boards())) if board == "random" else (board,)
     tables = _Tables(rules, (seats or low, seats or high), boards, given, commands, thorough=not quick)
     tally: Counter[str] = Counter()
-    broken = 0
     started = time.monotonic()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=complaints) as progress:
-        task = progress.add_task(f"{variant}, seed {seed}", total=games)
-        for number in range(games):
-            try:
-                played = tables.play(seed * 1_000_003 + number)
-                _count(tally, played)
-            except Refused as refused:
-                raise fail(f"These options are refused: {refused}") from None
-            except Broken as error:
-                broken += 1
-                complaints.print(f"[red]✗[/red] {error}")
-            progress.advance(task)
+    broken = _play_all(tables, games, seed, tally)
     _summary(variant, games, broken, tally, time.monotonic() - started)
     raise typer.Exit(1 if broken else 0)
 
@@ -99,6 +86,24 @@ class _Tables(msgspec.Struct, frozen=True):
             finish=True,
             resign_after=self.commands // 2,
         )
+
+
+def _play_all(tables: _Tables, games: int, seed: int, tally: Counter[str]) -> int:
+    """Play them, counting what happens; how many broke."""
+    broken = 0
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=complaints) as progress:
+        task = progress.add_task(f"{tables.rules.slug}, seed {seed}", total=games)
+        for number in range(games):
+            try:
+                _count(tally, tables.play(seed * 1_000_003 + number))
+            except Refused as refused:
+                raise fail(f"These options are refused: {refused}") from None
+            except Broken as error:
+                broken += 1
+                complaints.print(f"[red]✗[/red] {error}")
+            progress.advance(task)
+    return broken
 
 
 def _read_options(text: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from domain.game.audit import audit_records
 from domain.game.log import Entry
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
 from service.command_line.main import app, complaints, fail, out
-from service.signing import signed_by
+from service.keys.signing import signed_by
 
 _SHOWN = 20
 

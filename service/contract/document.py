@@ -1,4 +1,8 @@
-"""The OpenAPI document, made from the operations described beside their handlers."""
+"""The OpenAPI document, made from the operations described beside their handlers.
+
+Ours rather than the framework's: handlers answer ready bytes, which tell it no types, and neither the union
+of all commands and events nor sealed fields can be said in its annotations.
+"""
 
 import re
 from http import HTTPMethod
@@ -8,7 +12,8 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
-from service.contract.operation import Operation, Param, Reply
+from service.contract.operation import Operation, Reply
+from service.contract.params import Param
 from service.contract.schemas import TEMPLATE, components_of, wire_components
 
 TAGS = {
@@ -65,9 +70,8 @@ def operations_of(app: Litestar) -> list[tuple[str, str, Operation]]:
         if not isinstance(route, HTTPRoute):
             continue
         for handler in route.route_handlers:
-            for operation in (
-                getattr(handler.fn, "operations", ()) if isinstance(handler, HTTPRouteHandler) else ()
-            ):
+            told = getattr(handler.fn, "told", None) if isinstance(handler, HTTPRouteHandler) else None
+            for operation in told.operations if told is not None else ():
                 path = operation.path or re.sub(r"\{(\w+):\w+\}", r"{\1}", route.path)
                 method = next(name for name in handler.http_methods if name not in ("HEAD", "OPTIONS"))
                 found.append((HTTPMethod(str(method)).value.lower(), path, operation))
@@ -144,14 +148,11 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
         content: dict[str, Any] = {"schema": _schema(operation.body, by_type)}
         if operation.example is not None:
             content["example"] = operation.example
-        made["requestBody"] = {
-            "required": operation.body_required,
-            "content": {operation.body_kind: content},
-        }
+        made["requestBody"] = {"required": True, "content": {operation.body_kind: content}}
     return made
 
 
-def _param(param: Param) -> dict[str, Any]:
+def _param(param: Param[Any]) -> dict[str, Any]:
     return {
         "name": param.name,
         "in": param.place,

@@ -1,24 +1,17 @@
-"""One operation of the API, described beside its code; the OpenAPI document is made from these."""
+"""One operation of the API, described beside its code. The OpenAPI document is made from these, and requests
+are read by them: what an operation does not tell, its handler cannot ask for."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import msgspec
+from service.contract.params import Param
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Param(msgspec.Struct, frozen=True):
-    """A query or header parameter."""
-
-    name: str
-    description: str
-    schema: dict[str, Any]
-    place: str = "query"
-    required: bool = False
-
-
-class Reply(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Reply:
     """One successful answer: a type for JSON, or a media type of its own."""
 
     description: str
@@ -28,18 +21,18 @@ class Reply(msgspec.Struct, frozen=True):
     media_type: str = "application/json"
     also: str | None = None
     """A further media type, for those who ask for it."""
-    headers: dict[str, str] = {}
+    headers: dict[str, str] = field(default_factory=dict)
     """Response headers with a sentence each."""
 
 
-class Operation(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Operation:
     id: str
     summary: str
     tag: str
     description: str = ""
-    params: tuple[Param, ...] = ()
+    params: tuple[Param[Any], ...] = ()
     body: Any = None
-    body_required: bool = True
     body_kind: str = "application/json"
     replies: dict[int, Reply]
     problems: tuple[int, ...] = ()
@@ -51,38 +44,25 @@ class Operation(msgspec.Struct, frozen=True, kw_only=True):
     """Where it differs from the route's own (a suffix that the route reads as part of a parameter)."""
 
 
+class Told:
+    """What the operations of one handler tell, ready for reading requests."""
+
+    def __init__(self, operations: tuple[Operation, ...]) -> None:
+        self.operations = operations
+        self.params = frozenset(param for operation in operations for param in operation.params)
+        self.queries = frozenset(param.name for param in self.params if param.place == "query")
+        self.callers = operations[0].callers
+        self.body = operations[0].body
+
+
 def described(*operations: Operation) -> Callable[[F], F]:
     """Attach the description of an operation (or of several that one handler serves) to its handler."""
 
     def attach(function: F) -> F:
-        vars(function)["operations"] = operations
+        vars(function)["told"] = Told(operations)
         return function
 
     return attach
 
 
-INTEGER = {"type": "integer", "minimum": 0, "maximum": 2**31 - 1}
-VERSION = {"type": "integer", "minimum": 1, "maximum": 2**31 - 1}
-MIN_VERSION = Param(
-    "min_version",
-    "Show at least this version, such as the one your command brought. 503 `not_yet` where it has not "
-    "arrived here.",
-    INTEGER,
-)
-IF_MATCH = Param(
-    "If-Match",
-    'The version you decided on, as an ETag: `"17"`. 412 `stale_version` where the game has gone on.',
-    {"type": "string", "pattern": '^("[0-9]{1,10}"|\\*)$'},
-    "header",
-)
-IDEMPOTENCY_KEY = Param(
-    "Idempotency-Key",
-    "Any text of your own. A repeated request with the same key gets the first answer again, and nothing is "
-    "done twice.",
-    {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
-    "header",
-)
-IF_NONE_MATCH = Param(
-    "If-None-Match", "The ETag you have: 304 where nothing changed.", {"type": "string"}, "header"
-)
 ETAG = {"ETag": "The version shown, in quotes."}

@@ -11,7 +11,7 @@ from domain.game.desk import DESK_EVENTS, DESK_SEALED
 from domain.game.log import Entry, Foreseen
 from domain.variants import VARIANTS
 from service.contract.naming import component_name, field_notes, pascal, structs_in
-from service.problems import ProblemDetails
+from service.http.problems import ProblemDetails
 
 Schema = dict[str, Any]
 TEMPLATE = "#/components/schemas/{name}"

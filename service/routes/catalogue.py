@@ -3,32 +3,40 @@
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
 from domain.core.board import Board, all_boards, find_board
-from domain.core.pandemic import PandemicExport, pandemic_export
+from domain.core.pandemic import LONGEST_NAME, MOST_EVENT_CARDS, PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
 from domain.core.variant import Variant
 from domain.game.rulebook import rulebook
 from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.picture import board_svg
-from service.answers import while_asked
-from service.bodies import (
-    BoardBrief,
-    BoardList,
-    VariantBrief,
-    VariantDetail,
-    VariantList,
-)
-from service.contract.operation import Operation, Param, Reply, described
+from service.contract.bodies.replies import BoardBrief, BoardList, VariantBrief, VariantDetail, VariantList
+from service.contract.operation import Operation, Reply, described
+from service.contract.params import Param
 from service.contract.schemas import schemas_of_variant
-from service.exchange import reply
-from service.house import house_of
-from service.problems import Problem
+from service.http.call import Call
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.http.requests import AnyRequest
+from service.work.answers import while_asked
 
 _FOREVER = {"cache-control": "public, max-age=300"}
+_EVENT_CARDS: Param[tuple[str, ...]] = Param(
+    name="event_cards",
+    description="Names of event cards to add to the draw stack; repeat it for each.",
+    schema={
+        "type": "array",
+        "items": {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME},
+        "maxItems": MOST_EVENT_CARDS,
+    },
+    wants="names event cards",  # whether they can be added is a matter of the rules (CU-2.72)
+    parse=lambda name: (name,),
+    default=(),
+)
 
 
 @get("/variants")
@@ -40,7 +48,8 @@ _FOREVER = {"cache-control": "public, max-age=300"}
         replies={200: Reply("All variants.", VariantList)},
     )
 )
-async def list_variants(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def list_variants(request: AnyRequest) -> Response[bytes]:
+    Call(request)
     return reply(VariantList(tuple(VariantBrief(**brief(rules)) for rules in VARIANTS.values())))
 
 
@@ -67,7 +76,8 @@ def brief(rules: Variant[Any]) -> dict[str, Any]:
         problems=(404,),
     )
 )
-async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> Response[bytes]:
+async def show_variant(request: AnyRequest, slug: FromPath[str]) -> Response[bytes]:
+    Call(request)
     rules = VARIANTS.get(slug)
     if rules is None:
         raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
@@ -94,7 +104,8 @@ async def show_variant(request: Request[Any, Any, Any], slug: FromPath[str]) -> 
         replies={200: Reply("All boards.", BoardList)},
     )
 )
-async def list_boards(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def list_boards(request: AnyRequest) -> Response[bytes]:
+    Call(request)
     boards = tuple(
         BoardBrief(
             id=board.id,
@@ -127,13 +138,14 @@ async def list_boards(request: Request[Any, Any, Any]) -> Response[bytes]:
         problems=(404,),
     ),
 )
-async def show_board(request: Request[Any, Any, Any], board_id: FromPath[str]) -> Response[bytes]:
+async def show_board(request: AnyRequest, board_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
     wanted = board_id.removesuffix(".svg")
     board = find_board(wanted)
     if board is None:
         raise Problem(404, "board_unknown", f"There is no board {wanted[:60]!r}.", field="board_id")
     if wanted != board_id:
-        svg = await while_asked(request, house_of(request).lanes.reckoning.run(board_svg, board))
+        svg = await while_asked(request, call.service.lanes.reckoning.run(board_svg, board))
         return Response(svg.encode(), media_type="image/svg+xml", headers=_FOREVER)
     return Response(msgspec.json.encode(board), media_type="application/json", headers=_FOREVER)
 
@@ -145,23 +157,13 @@ async def show_board(request: Request[Any, Any, Any], board_id: FromPath[str]) -
         summary="A board's cities, diseases and card stacks for a game of Pandemic",
         tag="catalogue",
         description="Only the map's data (CU-2.72); shuffling and play are yours.",
-        params=(
-            Param(
-                "event_cards",
-                "Names of event cards to add to the draw stack; repeat it for each.",
-                {
-                    "type": "array",
-                    "items": {"type": "string", "minLength": 1, "maxLength": 60},
-                    "maxItems": 20,
-                },
-            ),
-        ),
+        params=(_EVENT_CARDS,),
         replies={200: Reply("The export.", PandemicExport)},
         problems=(404, 409),
     )
 )
-async def export_pandemic(request: Request[Any, Any, Any], board_id: FromPath[str]) -> Response[bytes]:
-    made = pandemic_export(find_board(board_id), tuple(request.query_params.getall("event_cards", [])))
+async def export_pandemic(request: AnyRequest, board_id: FromPath[str]) -> Response[bytes]:
+    made = pandemic_export(find_board(board_id), Call(request).every(_EVENT_CARDS))
     if isinstance(made, Refusal):
         if made.code == "map_unknown":  # here it is the path that leads nowhere
             raise Problem(404, made.code, made.sentence, rule=made.rule, field="board_id")

@@ -1,11 +1,11 @@
 """Sending commands, and what may be sent."""
 
 import hashlib
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 from msgspec import UNSET
 
@@ -17,31 +17,22 @@ from domain.game.aggregate import Game
 from domain.game.log import Cause, plain, shown
 from domain.game.messages import read_command
 from projections.documents import LegalReply
-from service.bodies import CommandReply, DryRunReply
-from service.contract.operation import (
-    ETAG,
-    IDEMPOTENCY_KEY,
-    IF_MATCH,
-    MIN_VERSION,
-    Operation,
-    Param,
-    Reply,
-    described,
-)
-from service.exchange import (
-    expected_version,
-    game_uuid,
-    idempotency_key,
-    raw_body,
-    reply,
-    truth,
-)
-from service.hall import NOTHING, Extra, stale
-from service.house import House, house_of
-from service.identity import viewer_of
-from service.problems import Problem
-from service.refusals import remember
+from service.contract.bodies.replies import CommandReply, DryRunReply
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, MIN_VERSION, truth
+from service.games.games import NOTHING, Extra, stale
+from service.games.refusals import remember
+from service.http.call import Call
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.http.requests import AnyRequest, game_uuid
+from service.http.tokens import viewer_of
 from service.store import KeptReply, KeyTaken
+from service.wiring import Service
+
+DRY_RUN = truth(
+    "dry_run", "Check it and show what it would do up to the first dice or reveal; store nothing."
+)
 
 
 @post("/games/{game_id:str}/commands", status_code=200)
@@ -56,11 +47,7 @@ from service.store import KeptReply, KeyTaken
         params=(
             IF_MATCH,
             IDEMPOTENCY_KEY,
-            Param(
-                "dry_run",
-                "Check it and show what it would do up to the first dice or reveal; store nothing.",
-                {"type": "boolean", "default": False},
-            ),
+            DRY_RUN,
         ),
         body="Command",
         replies={200: Reply("Accepted.", CommandReply, instead=DryRunReply, headers=ETAG)},
@@ -68,29 +55,30 @@ from service.store import KeptReply, KeyTaken
         callers=("seat", "referee"),
     )
 )
-async def send_command(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    body = await raw_body(request, house.settings.max_body)
+async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    body = await call.raw()
     number = game_uuid(game_id)
-    caller = house.caller(request)
-    viewer = viewer_of(caller, number)
-    key, expected = idempotency_key(request), expected_version(request)
+    caller = call.caller
+    viewer = viewer_of(caller, number)  # whether it may send this command is for the rules to say (CL-9.1)
+    key, expected = call[IDEMPOTENCY_KEY], call[IF_MATCH]
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
-    if truth(request, "dry_run"):
-        return await _try_out(house, number, viewer, body, expected)
+    if call[DRY_RUN]:
+        return await _try_out(service, number, viewer, body, expected)
     once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
-    if once is not None and (kept := house.store.kept_reply(once.scope, once.key)) is not None:
+    if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
         return _again(kept, once)
     sent = _Sent(viewer, body, once)
     try:
-        step = await house.hall.change(number, sent.decide, expected=expected, extra=sent.rows)
+        step = await service.games.change(number, sent.decide, expected=expected, extra=sent.rows)
     except KeyTaken:
-        if once is None or (kept := house.store.kept_reply(once.scope, once.key)) is None:
+        if once is None or (kept := service.store.kept_reply(once.scope, once.key)) is None:
             raise
         return _again(kept, once)
     except Refused as refused:
-        remember(house.store, number, viewer, sent.met, body, refused.refusal)
+        remember(service.store, number, viewer, sent.met, body, refused.refusal)
         raise
     return reply(sent.reply, version=step.game.version)
 
@@ -103,7 +91,7 @@ class _Once(NamedTuple):
     digest: bytes
 
 
-def digest_of_request(request: Request[Any, Any, Any], body: bytes) -> bytes:
+def digest_of_request(request: AnyRequest, body: bytes) -> bytes:
     """Tells a repeated request from another one that uses the same key."""
     return hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
 
@@ -150,9 +138,9 @@ def command_reply(before: Game, step: play.Step, viewer: Actor, command: Command
 
 
 async def _try_out(
-    house: House, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
+    service: Service, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
 ) -> Response[bytes]:
-    game = await house.hall.game(game_id)
+    game = await service.games.game(game_id)
     if expected is not None and expected != game.version:
         raise stale(game.version, expected)
     command = read_command(game.rules, body)
@@ -197,7 +185,8 @@ def _again(kept: KeptReply, once: _Once) -> Response[bytes]:
         problems=(401, 403, 404),
     )
 )
-async def list_legal(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    return reply(await house.notices.legal(game, viewer), version=game.version)
+async def list_legal(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    return reply(await service.documents.legal(game, viewer), version=game.version)

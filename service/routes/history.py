@@ -1,32 +1,37 @@
 """What happened and why: timeline, differences, reasons, refused commands."""
 
-from typing import Any
 from uuid import UUID
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
-from domain.core.actor import REFEREE, Actor
+from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
 from domain.game.telling import TAKES_BACK
 from projections.difference import Change, Difference, changes_between
+from projections.eyes import eyes, view_of
 from projections.timeline import TimelineRow, cast_of, timeline
 from projections.why import Why, explain
-from service.answers import while_asked
-from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
-from service.evidence import RefusalList, TimelinePage
-from service.exchange import malformed, reply, whole_number
-from service.house import House, house_of
-from service.problems import Problem
-from service.refusals import remembered
-from service.replay import no_such_version
-from service.routes.log import AFTER, entries
+from service.contract.bodies.replies import RefusalList, TimelinePage
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import AFTER, MIN_VERSION, whole
+from service.games.history import no_such_version
+from service.games.refusals import remembered
+from service.http.call import Call
+from service.http.replies import reply
+from service.http.requests import AnyRequest, malformed
+from service.wiring import Service
+from service.work.answers import while_asked
 
-Asked = Request[Any, Any, Any]
 _BEFORE = 30
 """So many entries before a difference tell what was under way when it began."""
 _STEP = 50
+_ROWS = whole("limit", "Rows on a page.", low=1, high=1000, default=200)
+_FROM = whole("from", "The earlier version.", low=1, required=True)
+_TO = whole("to", "The later version (left out: now).", low=1)
+_EVENT = whole("version", "The event's version.", low=1, required=True)
+_AT_MOST = whole("limit", "At most so many.", low=1, high=500, default=100)
 
 
 @get("/games/{game_id:str}/timeline")
@@ -39,22 +44,20 @@ _STEP = 50
         "rewind took back say which version did.",
         params=(
             AFTER,
-            Param(
-                "limit", "Rows on a page.", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 200}
-            ),
+            _ROWS,
             MIN_VERSION,
         ),
         replies={200: Reply("A page of the timeline.", TimelinePage, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    after = whole_number(request, "after", 0) or 0
-    limit = whole_number(request, "limit", 200, 1, 1000) or 200
-    game, viewer = await house.look(request, game_id)
+async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    after, limit = call[AFTER], call[_ROWS]
+    game, viewer = await call.look(game_id)
     upto = min(after + limit, game.version)
-    reading = house.lanes.reads.run(_rows, house, game, viewer, after, upto)
+    reading = service.lanes.reads.run(_rows, service, game, viewer, after, upto)
     rows = await while_asked(request, reading)
     page = TimelinePage(
         game_id=game.id,
@@ -65,11 +68,11 @@ async def show_timeline(request: Asked, game_id: FromPath[str]) -> Response[byte
     return reply(page, version=game.version)
 
 
-def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
+def _rows(service: Service, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
     """One page; rewinds that come after it are read along, since they take back what is on it."""
     number = UUID(game.id)
-    page = entries(house, number, viewer, game.over, after, upto)
-    rewinds = map(read_plain, house.store.states_of(number, TAKES_BACK, upto))
+    page = service.games.history.entries(number, viewer, game.over, after, upto)
+    rewinds = map(read_plain, service.store.states_of(number, TAKES_BACK, upto))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
     return timeline([*page, *later], cast_of(game.setup))[: len(page)]
 
@@ -83,42 +86,36 @@ def _rows(house: House, game: Game, viewer: Actor, after: int, upto: int) -> lis
         description="As data and in words, for the caller's eyes; for territories and seas with the event "
         "that changed them last, and its dice.",
         params=(
-            Param("from", "The earlier version.", VERSION, required=True),
-            Param("to", "The later version (left out: now).", VERSION),
+            _FROM,
+            _TO,
+            MIN_VERSION,
         ),
         replies={200: Reply("The changes.", Difference, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def compare_versions(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    first = _version(request, "from")
-    last = whole_number(request, "to", game.version, 1) or game.version
+async def compare_versions(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    first, last = call[_FROM], call[_TO] or game.version
     if first > last:
         raise malformed(f"from must not be later than to, which is {last}", "from")
     number = UUID(game.id)
-    before = await house.hall.game_at(number, first, "from")
-    after = await house.hall.game_at(number, last, "to")
-    reckoning = house.lanes.reckoning.run(_changes, house, game, viewer, before, after)
+    before = await service.games.game_at(number, first, "from")
+    after = await service.games.game_at(number, last, "to")
+    reckoning = service.lanes.reckoning.run(_changes, service, game, viewer, before, after)
     changes = await while_asked(request, reckoning)
     made = Difference(game_id=game.id, from_version=first, to_version=last, changes=changes)
     return reply(made, version=game.version)
 
 
-def _changes(house: House, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
+def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
     since = max(before.version - _BEFORE, 0)
-    between = entries(house, UUID(game.id), viewer, game.over, since, after.version)
-    eyes = REFEREE if game.over else viewer
-    then, now = (plain(each.rules.view(each.state, eyes)) for each in (before, after))
+    between = service.games.history.entries(UUID(game.id), viewer, game.over, since, after.version)
+    seen_with = eyes(viewer, over=game.over)
+    then, now = (plain(view_of(each, seen_with)) for each in (before, after))
     return changes_between(then, now, between, before.version, cast_of(after.setup))
-
-
-def _version(request: Asked, name: str) -> int:
-    version = whole_number(request, name, None, 1)
-    if version is None:
-        raise malformed(f"say which version: ?{name}=17", name)
-    return version
 
 
 @get("/games/{game_id:str}/why")
@@ -129,29 +126,30 @@ def _version(request: Asked, name: str) -> int:
         tag="looking",
         description="The command that brought it about, as far as the caller may see it, who sent it, and "
         "the rules that decided it. For refused commands see `/refusals`.",
-        params=(Param("version", "The event's version.", VERSION, required=True),),
+        params=(_EVENT, MIN_VERSION),
         replies={200: Reply("The reasons.", Why, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def explain_event(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    version = _version(request, "version")
+async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    version = call[_EVENT]
     if version > game.version:
         raise no_such_version(version, game.version)
-    reading = house.lanes.reads.run(_run_up_to, house, game, viewer, version)
+    reading = service.lanes.reads.run(_run_up_to, service, game, viewer, version)
     run = await while_asked(request, reading)
     return reply(explain(run, game.variant, cast_of(game.setup)), version=game.version)
 
 
-def _run_up_to(house: House, game: Game, viewer: Actor, version: int) -> list[Entry]:
+def _run_up_to(service: Service, game: Game, viewer: Actor, version: int) -> list[Entry]:
     """The entries of one command up to a version: back to the one that seals the command."""
     run: list[Entry] = []
     start = version
     while start > 0:
         before = max(start - _STEP, 0)
-        run = entries(house, UUID(game.id), viewer, game.over, before, start) + run
+        run = service.games.history.entries(UUID(game.id), viewer, game.over, before, start) + run
         for place in range(min(_STEP, start - before) - 1, -1, -1):
             if "cause" in run[place].seals:
                 return run[place:]
@@ -168,22 +166,19 @@ def _run_up_to(house: House, game: Game, viewer: Actor, version: int) -> list[En
         description="A seat sees its own, referee and organiser everybody's; the newest first. They are no "
         "part of the log, and only the latest are kept, for some weeks.",
         params=(
-            Param(
-                "limit", "At most so many.", {"type": "integer", "minimum": 1, "maximum": 500, "default": 100}
-            ),
+            _AT_MOST,
+            MIN_VERSION,
         ),
         replies={200: Reply("The refusals.", RefusalList, headers=ETAG)},
         problems=(401, 403, 404),
         callers=("seat", "referee", "organiser"),
     )
 )
-async def list_refusals(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    if viewer.kind == "spectator":
-        told = "Refusals are shown to the seat that was refused, and to the referee."
-        raise Problem(401, "not_authorised", told)
-    limit = whole_number(request, "limit", 100, 1, 500) or 100
-    reading = house.lanes.reads.run(remembered, house.store, UUID(game.id), game.variant, viewer, limit)
+async def list_refusals(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    limit = call[_AT_MOST]
+    reading = service.lanes.reads.run(remembered, service.store, UUID(game.id), game.variant, viewer, limit)
     found = await while_asked(request, reading)
     return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

@@ -6,27 +6,25 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 from litestar.response import Stream
 
 from domain.core.actor import Actor
-from domain.game.log import Entry, read_plain, shown
-from projections.lookout import lookout
-from service.answers import while_asked
-from service.bodies import EventsPage
-from service.contract.operation import ETAG, INTEGER, Operation, Param, Reply, described
-from service.exchange import PRIVATE, etag, malformed, reply, whole_number
-from service.house import House, house_of
+from domain.game.log import Entry
+from projections.watch import watch
+from service.contract.bodies.replies import EventsPage
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import AFTER, LAST_EVENT_ID, MIN_VERSION, whole
+from service.http.call import Call
+from service.http.replies import PRIVATE, etag, reply
+from service.http.requests import AnyRequest
+from service.wiring import Service
+from service.work.answers import while_asked
 
 NDJSON = "application/x-ndjson"
 _CHUNK = 500
-AFTER = Param("after", "Only events after this version.", INTEGER | {"default": 0})
-
-
-def entries(house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
-    """Events after one version, up to another, as the viewer may see them."""
-    return [shown(read_plain(state), viewer, over) for state in house.store.states(game_id, after, upto)]
+_LIMIT = whole("limit", "Events on a page.", low=1, high=1000, default=200)
 
 
 @get("/games/{game_id:str}/events")
@@ -39,28 +37,25 @@ def entries(house: House, game_id: UUID, viewer: Actor, over: bool, after: int, 
         "caller gets every event, with the same numbers and hashes; what the caller may not see is sealed.",
         params=(
             AFTER,
-            Param(
-                "limit",
-                "Events on a page.",
-                {"type": "integer", "minimum": 1, "maximum": 1000, "default": 200},
-            ),
+            _LIMIT,
+            MIN_VERSION,
         ),
         replies={200: Reply("A page of the log.", EventsPage, headers=ETAG, also=NDJSON)},
         problems=(401, 403, 404),
     )
 )
-async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[Any]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
+async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[Any]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
     number = UUID(game.id)
-    after = whole_number(request, "after", 0) or 0
-    limit = whole_number(request, "limit", 200, 1, 1000) or 200
+    after, limit = call[AFTER], call[_LIMIT]
     if NDJSON in request.headers.get("accept", ""):
-        lines = _lines(house, number, viewer, game.over, after, game.version)
+        lines = _lines(service, number, viewer, game.over, after, game.version)
         headers = {**PRIVATE, "etag": etag(game.version)}
         return Stream(lines, media_type=NDJSON, headers=headers)
     upto = min(after + limit, game.version)
-    reading = house.lanes.reads.run(entries, house, number, viewer, game.over, after, upto)
+    reading = service.lanes.reads.run(service.games.history.entries, number, viewer, game.over, after, upto)
     found = await while_asked(request, reading)
     page = EventsPage(
         game_id=game.id,
@@ -72,11 +67,11 @@ async def list_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -
 
 
 async def _lines(
-    house: House, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
+    service: Service, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
 ) -> AsyncIterator[bytes]:
     for start in range(after, upto, _CHUNK):
-        chunk = await house.lanes.play.run(
-            entries, house, game_id, viewer, over, start, min(start + _CHUNK, upto)
+        chunk = await service.lanes.play.run(
+            service.games.history.entries, game_id, viewer, over, start, min(start + _CHUNK, upto)
         )
         yield b"".join(msgspec.json.encode(entry) + b"\n" for entry in chunk)
 
@@ -92,25 +87,20 @@ async def _lines(
         "open.",
         params=(
             AFTER,
-            Param(
-                "Last-Event-ID",
-                "The last version you have.",
-                {"type": "string", "pattern": "^[0-9]{1,10}$"},
-                "header",
-            ),
+            LAST_EVENT_ID,
+            MIN_VERSION,
         ),
         replies={200: Reply("Server-sent events, each an `Entry`.", media_type="text/event-stream")},
         problems=(401, 403, 404),
     )
 )
-async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Stream:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    last = request.headers.get("last-event-id")
-    if last is not None and not (last.isdecimal() and len(last) <= 10):
-        raise malformed("Last-Event-ID must be a version", "Last-Event-ID")
-    after = int(last) if last is not None else whole_number(request, "after", 0) or 0
-    events = _live(house, UUID(game.id), viewer, after)
+async def stream_events(request: AnyRequest, game_id: FromPath[str]) -> Stream:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    last = call[LAST_EVENT_ID]
+    after = last if last is not None else call[AFTER]
+    events = _live(service, UUID(game.id), viewer, after)
     return Stream(
         events,
         media_type="text/event-stream",
@@ -118,18 +108,19 @@ async def stream_events(request: Request[Any, Any, Any], game_id: FromPath[str])
     )
 
 
-async def _live(house: House, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
+async def _live(service: Service, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
     """Everything after a version, then whatever comes. The log is the truth; announcements only wake us."""
+    read = service.games.history.entries
     first = b"retry: 1000\n"  # in one block with an event: alone it makes some clients see an empty one
-    async with aclosing(lookout(house.projections, str(game_id))) as news:
+    async with aclosing(watch(service.projections, str(game_id))) as news:
         async for version in news:
             if version is None:
                 yield b": still here\n\n"
                 continue
-            game = await house.hall.game(game_id, version, house.lanes.play)
+            game = await service.games.game(game_id, version, service.lanes.play)
             while after < game.version:
                 upto = min(after + _CHUNK, game.version)
-                found = await house.lanes.play.run(entries, house, game_id, viewer, game.over, after, upto)
+                found = await service.lanes.play.run(read, game_id, viewer, game.over, after, upto)
                 yield first + b"".join(_event(entry) for entry in found)
                 first, after = b"", upto
 

@@ -1,12 +1,12 @@
 """Exact odds of battles, as numbers and as a picture."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 
 from domain.core.odds import (
+    SUPPORTS,
     Modifiers,
     chance_to_take,
     expected_losses,
@@ -16,56 +16,34 @@ from domain.core.odds import (
     whole_percent,
 )
 from projections.odds_picture import odds_svg
-from service.answers import while_asked
-from service.contract.operation import Operation, Param, Reply, described
-from service.exchange import malformed, reply, truth, whole_number
-from service.house import house_of
+from service.contract.bodies.replies import OddsReply, RollOutcome
+from service.contract.operation import Operation, Reply, described
+from service.contract.params import one_of, truth, whole
+from service.http.call import Call
+from service.http.replies import reply
+from service.http.requests import AnyRequest
+from service.work.answers import while_asked
 
 _FOREVER = {"cache-control": "public, max-age=300"}
-_SOLDIERS = {"type": "integer", "minimum": 1, "maximum": 100}
-_YES = {"type": "boolean", "default": False}
-_FEW = {"type": "integer", "minimum": 1, "maximum": 20}
-_ARMIES = (
-    Param("attackers", "Columns: attacking armies, not counting the one left behind.", _FEW, required=True),
-    Param("defenders", "Rows: defending armies.", _FEW, required=True),
+_ATTACKERS, _DEFENDERS = (
+    whole("attackers", "Attacking armies, not counting the one left behind.", low=1, high=100, required=True),
+    whole("defenders", "Defending armies.", low=1, high=100, required=True),
 )
-_MODIFIERS = (
-    Param("attacker_leader", "+1 on the attacker's highest die.", _YES),
-    Param("defender_leader", "+1 on the defender's highest die.", _YES),
-    Param(
-        "support", "Two defence dice while one defender is left.", {"enum": ["second_pair", "best_of_two"]}
+_COLUMNS, _ROWS = (
+    whole(
+        "attackers",
+        "Columns: attacking armies, not counting the one left behind.",
+        low=1,
+        high=20,
+        required=True,
     ),
-    Param("general_six", "First roll: the lowest attacking die becomes six.", _YES),
+    whole("defenders", "Rows: defending armies.", low=1, high=20, required=True),
 )
-
-
-class RollOutcome(msgspec.Struct, frozen=True):
-    attacker_losses: int
-    defender_losses: int
-    chance: str
-    """An exact fraction."""
-    percent: str
-
-
-class OddsReply(msgspec.Struct, frozen=True, kw_only=True):
-    """Exact odds of a battle fought to the end with the most dice, and of its first roll (CU-4.150)."""
-
-    attackers: int
-    """Attacking armies, not counting the one left behind."""
-    defenders: int
-    modifiers: Modifiers
-    chance: str
-    """That the attack succeeds: an exact fraction."""
-    percent: str
-    rounded: str
-    """As a table for people shows it."""
-    favours: str
-    """The battle's side (CU-4.153)."""
-    first_roll_favours: str
-    """The side that expects to lose less in the first roll (CU-4.151, CU-4.155)."""
-    first_roll: tuple[RollOutcome, ...]
-    expected_losses: dict[str, str]
-    """Of the first roll, as exact fractions, for `attacker` and `defender`."""
+_ATTACKER_LEADER = truth("attacker_leader", "+1 on the attacker's highest die.")
+_DEFENDER_LEADER = truth("defender_leader", "+1 on the defender's highest die.")
+_SUPPORT = one_of("support", "Two defence dice while one defender is left.", SUPPORTS)
+_GENERAL_SIX = truth("general_six", "First roll: the lowest attacking die becomes six.")
+_MODIFIERS = (_ATTACKER_LEADER, _DEFENDER_LEADER, _SUPPORT, _GENERAL_SIX)
 
 
 @get("/odds")
@@ -75,18 +53,16 @@ class OddsReply(msgspec.Struct, frozen=True, kw_only=True):
         summary="Exact odds of a battle",
         tag="catalogue",
         params=(
-            Param(
-                "attackers", "Attacking armies, not counting the one left behind.", _SOLDIERS, required=True
-            ),
-            Param("defenders", "Defending armies.", _SOLDIERS, required=True),
+            _ATTACKERS,
+            _DEFENDERS,
             *_MODIFIERS,
         ),
         replies={200: Reply("The odds.", OddsReply)},
     )
 )
-async def show_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
-    attackers, defenders, modifiers = _battle(request, 100)
-    body = await _reckoned(request, _odds_body, attackers, defenders, modifiers)
+async def show_odds(request: AnyRequest) -> Response[bytes]:
+    call = Call(request)
+    body = await _reckoned(call, _odds_body, call[_ATTACKERS], call[_DEFENDERS])
     return reply(body)
 
 
@@ -96,28 +72,30 @@ async def show_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
         id="drawOdds",
         summary="The odds of all battles up to these numbers, as a picture",
         tag="catalogue",
-        params=(_ARMIES[0], _ARMIES[1], *_MODIFIERS),
+        params=(_COLUMNS, _ROWS, *_MODIFIERS),
         replies={200: Reply("The picture.", media_type="image/svg+xml")},
     )
 )
-async def draw_odds(request: Request[Any, Any, Any]) -> Response[bytes]:
-    attackers, defenders, modifiers = _battle(request, 20)
-    svg = await _reckoned(request, _odds_picture, attackers, defenders, modifiers)
+async def draw_odds(request: AnyRequest) -> Response[bytes]:
+    call = Call(request)
+    svg = await _reckoned(call, _odds_picture, call[_COLUMNS], call[_ROWS])
     return Response(svg, media_type="image/svg+xml", headers=_FOREVER)
 
 
 async def _reckoned(
-    request: Request[Any, Any, Any],
-    work: Callable[[int, int, Modifiers], bytes],
-    attackers: int,
-    defenders: int,
-    modifiers: Modifiers,
+    call: Call, work: Callable[[int, int, Modifiers], bytes], attackers: int, defenders: int
 ) -> bytes:
-    house = house_of(request)
+    service = call.service
+    modifiers = Modifiers(
+        attacker_leader=call[_ATTACKER_LEADER],
+        defender_leader=call[_DEFENDER_LEADER],
+        support=call[_SUPPORT],
+        general_six=call[_GENERAL_SIX],
+    )
     asked = (work, attackers, defenders, modifiers)
-    lane = house.lanes.reckoning
-    making = house.odds.get(asked, lambda: lane.run(work, attackers, defenders, modifiers))
-    return await while_asked(request, making)
+    lane = service.lanes.reckoning
+    making = service.odds.get(asked, lambda: lane.run(work, attackers, defenders, modifiers))
+    return await while_asked(call.request, making)
 
 
 def _odds_body(attackers: int, defenders: int, modifiers: Modifiers) -> bytes:
@@ -126,24 +104,6 @@ def _odds_body(attackers: int, defenders: int, modifiers: Modifiers) -> bytes:
 
 def _odds_picture(attackers: int, defenders: int, modifiers: Modifiers) -> bytes:
     return odds_svg(attackers, defenders, modifiers).encode()
-
-
-def _battle(request: Request[Any, Any, Any], most: int) -> tuple[int, int, Modifiers]:
-    """The battle a request asks about."""
-    attackers, defenders = (whole_number(request, name, None, 1, most) for name in ("attackers", "defenders"))
-    if attackers is None or defenders is None:
-        missing = "attackers" if attackers is None else "defenders"
-        raise malformed(f"{missing} is required: a whole number from 1 to {most}", missing)
-    support = request.query_params.get("support")
-    if support not in (None, "second_pair", "best_of_two"):
-        raise malformed("support is second_pair or best_of_two", "support")
-    modifiers = Modifiers(
-        attacker_leader=truth(request, "attacker_leader"),
-        defender_leader=truth(request, "defender_leader"),
-        support=support,
-        general_six=truth(request, "general_six"),
-    )
-    return attackers, defenders, modifiers
 
 
 def odds_reply(attackers: int, defenders: int, modifiers: Modifiers) -> OddsReply:

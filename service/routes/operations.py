@@ -2,23 +2,23 @@
 
 import asyncio
 from functools import cache
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from swagger_ui_bundle import swagger_ui_path
 
 from projections.port import ProjectionsUnavailable
 from service import VERSION
-from service.bodies import Health, Readiness
+from service.contract.bodies.replies import Health, Readiness
 from service.contract.document import openapi_document
 from service.contract.operation import Operation, Reply, described
-from service.deadlines import ClockState
-from service.exchange import reply
-from service.house import house_of
-from service.problems import Problem
+from service.games.deadlines import ClockState
+from service.http.call import Call
+from service.http.problems import Problem
+from service.http.replies import reply
+from service.http.requests import AnyRequest
 
 _ASSETS = {
     "swagger-ui.css": "text/css",
@@ -60,7 +60,8 @@ _START = """fetch("/openapi.json").then((reply) => reply.json()).then((spec) => 
         replies={200: Reply("It does.", Health)},
     )
 )
-async def is_alive(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def is_alive(request: AnyRequest) -> Response[bytes]:
+    Call(request)
     return reply(Health("ok", VERSION))
 
 
@@ -75,14 +76,14 @@ async def is_alive(request: Request[Any, Any, Any]) -> Response[bytes]:
         replies={200: Reply("They can.", Readiness)},
     )
 )
-async def is_ready(request: Request[Any, Any, Any]) -> Response[bytes]:
-    house = house_of(request)
+async def is_ready(request: AnyRequest) -> Response[bytes]:
+    service = Call(request).service
     try:
-        await asyncio.wait_for(house.lanes.health.run(house.store.games, None, 1), 5)
+        await asyncio.wait_for(service.lanes.health.run(service.store.games, None, 1), 5)
     except Exception as error:
         raise Problem(503, "not_ready", f"The database does not answer ({type(error).__name__}).") from error
     try:
-        await house.projections.read("ready", "ready")
+        await service.projections.read("ready", "ready")
     except ProjectionsUnavailable as error:
         raise Problem(503, "not_ready", "The projections' store (Redis) does not answer.") from error
     return reply(Readiness("ready", VERSION, _clock_status(request.app.state["clock"].state)))
@@ -107,7 +108,8 @@ def _clock_status(clock: ClockState) -> str:
         replies={200: Reply("Prometheus text.", media_type="text/plain")},
     )
 )
-async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def show_metrics(request: AnyRequest) -> Response[bytes]:
+    Call(request)
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
@@ -120,10 +122,10 @@ async def show_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
         replies={200: Reply("OpenAPI 3.1.", {"type": "object"})},
     )
 )
-async def show_contract(request: Request[Any, Any, Any]) -> Response[bytes]:
-    state = request.app.state
+async def show_contract(request: AnyRequest) -> Response[bytes]:
+    call, state = Call(request), request.app.state
     if "contract" not in state:
-        made = await house_of(request).lanes.reckoning.run(openapi_document, request.app, VERSION)
+        made = await call.service.lanes.reckoning.run(openapi_document, request.app, VERSION)
         state["contract"] = msgspec.json.encode(made)
     return Response(
         state["contract"], media_type="application/json", headers={"cache-control": "public, max-age=60"}
@@ -131,12 +133,12 @@ async def show_contract(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/docs", include_in_schema=False)
-async def show_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def show_docs(request: AnyRequest) -> Response[bytes]:
     return Response(_PAGE.encode(), media_type="text/html")
 
 
 @get("/docs/{name:str}", include_in_schema=False)
-async def docs_asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+async def docs_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     if name == "start.js":
         return Response(_START.encode(), media_type="text/javascript")
     if name not in _ASSETS:

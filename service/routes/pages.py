@@ -2,12 +2,12 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
-from service.problems import Problem
+from service.http.problems import Problem
+from service.http.requests import AnyRequest
 
 _KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 _PARTS = frozenset({"style.css", "home.js", "watch.js"})
@@ -25,17 +25,17 @@ def _served(name: str) -> Response[bytes]:
 
 
 @get("/", include_in_schema=False)
-async def show_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def show_home(request: AnyRequest) -> Response[bytes]:
     return _served("home.html")
 
 
 @get("/watch/{game_id:str}", include_in_schema=False)
-async def watch_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
+async def watch_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     return _served("watch.html")
 
 
 @get("/pages/{name:str}", include_in_schema=False)
-async def page_part(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+async def page_part(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     if name not in _PARTS:
         raise Problem(404, "not_found", f"There is no {name[:60]!r} here.")
     return _served(name)

@@ -1,10 +1,9 @@
 """Proof that can be carried away: signed heads, archives, the verifier."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 from uuid import UUID
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Stream
 
@@ -13,21 +12,24 @@ from domain.game.aggregate import Game
 from domain.game.archive import Header, SignedHead, line_of
 from domain.game.log import read_plain
 from domain.game.play import Step
-from service.answers import while_asked
-from service.contract.operation import ETAG, MIN_VERSION, VERSION, Operation, Param, Reply, described
-from service.evidence import Imported, KeyList, PublicKey
-from service.exchange import PRIVATE, etag, raw_body, reply, whole_number
-from service.hall import Extra
-from service.house import House, house_of
-from service.identity import digest, new_token
-from service.importing import read_archive
+from service.contract.bodies.replies import Imported, KeyList, PublicKey
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import MIN_VERSION, whole
+from service.games.archives import read_archive
+from service.games.games import Extra
+from service.http.call import Call
+from service.http.problems import Problem
+from service.http.replies import PRIVATE, etag, reply
+from service.http.requests import AnyRequest, raw_body
+from service.http.tokens import digest, new_token
 from service.pages.verifier import verifier_page
-from service.problems import Problem
-from service.routes.log import NDJSON, entries
+from service.routes.log import NDJSON
 from service.store import Credential, VersionConflict
+from service.wiring import Service
+from service.work.answers import while_asked
 
-Asked = Request[Any, Any, Any]
 _CHUNK = 500
+_AT_VERSION = whole("version", "The head as it was at this version (left out: now).", low=1)
 _ARCHIVE_KINDS = (NDJSON, "application/octet-stream")
 
 
@@ -40,8 +42,8 @@ _ARCHIVE_KINDS = (NDJSON, "application/octet-stream")
         replies={200: Reply("The keys.", KeyList)},
     )
 )
-async def list_keys(request: Asked) -> Response[bytes]:
-    key = house_of(request).signing
+async def list_keys(request: AnyRequest) -> Response[bytes]:
+    key = Call(request).service.signing
     return reply(KeyList((PublicKey(key_id=key.id, algorithm="Ed25519", public_key=key.public),)))
 
 
@@ -53,19 +55,20 @@ async def list_keys(request: Asked) -> Response[bytes]:
         tag="proof",
         description="Evidence for later: no other log of the game can lead to this head.",
         params=(
-            Param("version", "The head as it was at this version (left out: now).", VERSION),
+            _AT_VERSION,
             MIN_VERSION,
         ),
         replies={200: Reply("The signed head.", SignedHead, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def show_head(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    version = whole_number(request, "version", None, 1)
-    game, _ = await house.look(request, game_id)
-    then = game if version is None else await house.hall.game_at(UUID(game.id), version)
-    return reply(house.signing.head_of(then), version=then.version)
+async def show_head(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    version = call[_AT_VERSION]
+    game, _ = await call.look(game_id)
+    then = game if version is None else await service.games.game_at(UUID(game.id), version)
+    return reply(service.signing.head_of(then), version=then.version)
 
 
 @get("/games/{game_id:str}/archive")
@@ -82,28 +85,31 @@ async def show_head(request: Asked, game_id: FromPath[str]) -> Response[bytes]:
         problems=(401, 403, 404),
     )
 )
-async def fetch_archive(request: Asked, game_id: FromPath[str]) -> Stream:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    header = house.signing.header_of(game, str(viewer))
+async def fetch_archive(request: AnyRequest, game_id: FromPath[str]) -> Stream:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    header = service.signing.header_of(game, str(viewer))
     headers = {
         **PRIVATE,
         "etag": etag(game.version),
         "content-disposition": f'attachment; filename="{game.id}-{game.version}.ndjson"',
     }
-    return Stream(_lines(house, game, viewer, header), media_type=NDJSON, headers=headers)
+    return Stream(_lines(service, game, viewer, header), media_type=NDJSON, headers=headers)
 
 
-async def _lines(house: House, game: Game, viewer: Actor, header: Header) -> AsyncIterator[bytes]:
+async def _lines(service: Service, game: Game, viewer: Actor, header: Header) -> AsyncIterator[bytes]:
     yield line_of(header)
     number = UUID(game.id)
     for start in range(0, game.version, _CHUNK):
         upto = min(start + _CHUNK, game.version)
-        yield await house.lanes.play.run(_chunk, house, number, viewer, game.over, start, upto)
+        yield await service.lanes.play.run(_chunk, service, number, viewer, game.over, start, upto)
 
 
-def _chunk(house: House, game_id: UUID, viewer: Actor, over: bool, start: int, upto: int) -> bytes:
-    return b"".join(line_of(entry) for entry in entries(house, game_id, viewer, over, start, upto))
+def _chunk(service: Service, game_id: UUID, viewer: Actor, over: bool, start: int, upto: int) -> bytes:
+    return b"".join(
+        line_of(entry) for entry in service.games.history.entries(game_id, viewer, over, start, upto)
+    )
 
 
 @post("/archives", status_code=201)
@@ -127,24 +133,22 @@ def _chunk(house: House, game_id: UUID, viewer: Actor, over: bool, start: int, u
         callers=("organiser",),
     )
 )
-async def import_archive(request: Asked) -> Response[bytes]:
-    house = house_of(request)
-    caller = house.caller(request)
-    if caller.actor.kind != "organiser":
-        status = 401 if caller.actor.kind == "spectator" else 403
-        raise Problem(status, "not_authorised", "Archives are taken in by the organiser.")
-    body = await raw_body(request, house.settings.max_archive, _ARCHIVE_KINDS)
-    header, game, records = await while_asked(request, house.lanes.reckoning.run(read_archive, body))
+async def import_archive(request: AnyRequest) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    call.admit(call.caller.actor)
+    body = await raw_body(request, service.settings.max_archive, _ARCHIVE_KINDS)
+    header, game, records = await while_asked(request, service.lanes.reckoning.run(read_archive, body))
     token: str | None = new_token("referee")
     number = UUID(game.id)
-    async with house.hall.lock(number):
-        if house.store.version(number):
+    async with service.games.lock(number):
+        if service.store.version(number):
             token = None
-            await house.lanes.play.run(_must_be_the_same, house, game)
+            await service.lanes.play.run(_must_be_the_same, service, game)
         else:
             rows = Extra(credentials=(Credential(digest(token or ""), number, "referee"),))
             try:
-                await house.hall.open(Step(game, tuple(records)), rows)
+                await service.games.open(Step(game, tuple(records)), rows)
             except VersionConflict:
                 raise _other_game(game) from None
     made = Imported(
@@ -159,8 +163,8 @@ async def import_archive(request: Asked) -> Response[bytes]:
     return reply(made, status=status, version=game.version, location=f"/games/{game.id}")
 
 
-def _must_be_the_same(house: House, game: Game) -> None:
-    last = house.store.states(UUID(game.id), game.version - 1)
+def _must_be_the_same(service: Service, game: Game) -> None:
+    last = service.store.states(UUID(game.id), game.version - 1)
     if len(last) != 1 or read_plain(last[0]).hash != game.head:
         raise _other_game(game)
 
@@ -171,7 +175,7 @@ def _other_game(game: Game) -> Problem:
 
 
 @get("/verify", include_in_schema=False)
-async def show_verifier(request: Asked) -> Response[bytes]:
+async def show_verifier(request: AnyRequest) -> Response[bytes]:
     inline = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
     headers = {"content-security-policy": inline, "cache-control": "public, max-age=300"}
     return Response(verifier_page(), media_type="text/html", headers=headers)

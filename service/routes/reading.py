@@ -1,37 +1,25 @@
 """Looking at a game: view, picture, scoreboard, position, replay."""
 
-from typing import Any
 from uuid import UUID
 
-import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
 
-from domain.core.actor import REFEREE, Actor
 from domain.core.board import board_of
 from domain.core.options import chosen
 from domain.game.aggregate import Game
-from domain.game.log import plain
 from projections.documents import ScoreboardReply, ViewReply
+from projections.eyes import Eyes, eyes, view_of
 from projections.picture import position_svg
-from service.answers import while_asked
-from service.bodies import PositionReply, ReplayReply
-from service.contract.operation import (
-    ETAG,
-    IF_NONE_MATCH,
-    MIN_VERSION,
-    VERSION,
-    Operation,
-    Param,
-    Reply,
-    described,
-)
-from service.exchange import PRIVATE, etag, malformed, moment, not_modified, reply, whole_number
-from service.house import House, house_of
-from service.problems import Problem
-
-AT_VERSION = Param("version", "As it stood at this version (left out: now).", VERSION)
-AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": "date-time"})
+from service.contract.bodies.replies import PositionReply, ReplayReply
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import AT_TIME, AT_VERSION, IF_NONE_MATCH, MIN_VERSION
+from service.http.call import Call
+from service.http.problems import Problem
+from service.http.replies import PRIVATE, etag, not_modified, reply
+from service.http.requests import AnyRequest, malformed
+from service.wiring import Service
+from service.work.answers import while_asked
 
 
 @get("/games/{game_id:str}/view")
@@ -45,12 +33,13 @@ AT_TIME = Param("at", "As it stood at this time.", {"type": "string", "format": 
         problems=(401, 403, 404),
     )
 )
-async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    if (unchanged := not_modified(request, etag(game.version))) is not None:
+async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
         return unchanged
-    return reply(await house.notices.view(game, viewer), version=game.version)
+    return reply(await service.documents.view(game, viewer), version=game.version)
 
 
 @get("/games/{game_id:str}/scoreboard")
@@ -64,12 +53,13 @@ async def view_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> 
         problems=(401, 403, 404),
     )
 )
-async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    if (unchanged := not_modified(request, etag(game.version))) is not None:
+async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
         return unchanged
-    return reply(await house.notices.scoreboard(game, viewer), version=game.version)
+    return reply(await service.documents.scoreboard(game, viewer), version=game.version)
 
 
 @get("/games/{game_id:str}/map.svg")
@@ -83,33 +73,33 @@ async def show_scoreboard(request: Request[Any, Any, Any], game_id: FromPath[str
         problems=(401, 403, 404),
     )
 )
-async def draw_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    version = whole_number(request, "version", None, 1)
-    game, viewer = await house.look(request, game_id)
-    then = game if version is None else await house.hall.game_at(UUID(game.id), version)
-    svg = await while_asked(request, _picture(house, then, viewer, over=game.over))
+async def draw_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    version = call[AT_VERSION]
+    game, viewer = await call.look(game_id)
+    then = game if version is None else await service.games.game_at(UUID(game.id), version)
+    svg = await while_asked(request, _picture(service, then, eyes(viewer, over=game.over)))
     headers = {"etag": etag(then.version), **PRIVATE}
     return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
-async def _picture(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
+async def _picture(service: Service, game: Game, seen_with: Eyes) -> bytes:
     """Drawn once for all who look with the same eyes, as everybody does who watches."""
-    asked = (game.id, game.version, over, str(viewer))
-    lane = house.lanes.reckoning
-    return await house.pictures.get(asked, lambda: lane.run(_drawn, house, game, viewer, over=over))
+    asked = (game.id, game.version, seen_with)
+    lane = service.lanes.reckoning
+    return await service.pictures.get(asked, lambda: lane.run(_drawn, service, game, seen_with))
 
 
-def _drawn(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
+def _drawn(service: Service, game: Game, seen_with: Eyes) -> bytes:
     """A game at one version, drawn with its last move and the scoreboard as legend."""
-    eyes = REFEREE if over else viewer
-    rows = game.rules.score(game.state, eyes)
+    rows = game.rules.score(game.state, seen_with.sees_as)
     legend = tuple((f"{row.place}. {row.name}", row.colour, f"{row.points}") for row in rows)
     title = f"{game.rules.title}, version {game.version}, phase {game.state.phase}"
     svg = position_svg(
         board_of(game.setup.board),
-        game.rules.view(game.state, eyes),
-        last_move=house.hall.archive.last_move(game),
+        view_of(game, seen_with),
+        last_move=service.games.history.last_move(game),
         scoreboard=legend,
         title=title,
     )
@@ -124,31 +114,31 @@ def _drawn(house: House, game: Game, viewer: Actor, *, over: bool) -> bytes:
         tag="looking",
         description="While the game runs, a replay shows what the caller could see at that point; of a "
         "finished game it shows everything.",
-        params=(AT_VERSION, AT_TIME),
+        params=(AT_VERSION, AT_TIME, MIN_VERSION),
         replies={200: Reply("The view at that point.", ReplayReply, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    version, at = whole_number(request, "version", None, 1), moment(request, "at")
+async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    version, at = call[AT_VERSION], call[AT_TIME]
     if version is not None and at is not None:
         raise malformed("give version or at, not both", "at")
     if at is not None:
-        reading = house.lanes.reads.run(house.hall.archive.version_at, UUID(game.id), at)
+        reading = service.lanes.reads.run(service.games.history.version_at, UUID(game.id), at)
         version = await while_asked(request, reading)
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
-    then = await house.hall.game_at(UUID(game.id), version or game.version)
-    view = then.rules.view(then.state, REFEREE if game.over else viewer)
+    then = await service.games.game_at(UUID(game.id), version or game.version)
     shown = ReplayReply(
         game_id=then.id,
         version=then.version,
         latest_version=game.version,
         time=then.time,
         status=then.status,
-        view=plain(msgspec.structs.replace(view, viewer=str(viewer))),
+        view=await service.documents.view_at(then, game, viewer),
     )
     return reply(shown, version=then.version)
 
@@ -161,19 +151,17 @@ async def replay_game(request: Request[Any, Any, Any], game_id: FromPath[str]) -
         tag="looking",
         description="Everything the rules know, hidden data included: for referee and organiser, and for "
         "everybody once the game is over. `POST /games` goes on from it.",
-        params=(AT_VERSION,),
+        params=(AT_VERSION, MIN_VERSION),
         replies={200: Reply("The position.", PositionReply, headers=ETAG)},
         problems=(401, 403, 404),
     )
 )
-async def show_position(request: Request[Any, Any, Any], game_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    game, viewer = await house.look(request, game_id)
-    if not (viewer.sees_all or game.over):
-        status = 401 if viewer.kind == "spectator" else 403
-        raise Problem(status, "not_authorised", "A full position shows hidden data; it is for the referee.")
-    version = whole_number(request, "version", game.version, 1) or game.version
-    then = await house.hall.game_at(UUID(game.id), version)
+async def show_position(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    told = "A full position shows hidden data; it is for the referee."
+    game, _ = await call.look_in_full(game_id, told)
+    then = await service.games.game_at(UUID(game.id), call[AT_VERSION] or game.version)
     return reply(
         PositionReply(
             game_id=then.id,

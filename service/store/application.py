@@ -16,12 +16,11 @@ from eventsourcing.application import Application, ProcessingEvent
 from eventsourcing.persistence import Notification, Recording
 from eventsourcing.utils import Environment, EnvType
 
-from service.store.following import Listener, follow, tell
+from service.store.following import Listener, follow
 from service.store.group_commit import GroupCommit, Written
 from service.store.recorder import GameRecorder, SnapshotRecorder, unit_of
 from service.store.refusals import RefusalBook
 from service.store.rows import (
-    Committed,
     Credential,
     GameCursor,
     GameFilter,
@@ -41,7 +40,6 @@ class EventStore(Application[UUID]):
 
     def __init__(self, settings: StoreSettings) -> None:
         super().__init__(settings.environment())
-        self._listeners: dict[object, Listener] = {}
         self._followers: dict[object, Callable[[], None]] = {}
         self._commits = GroupCommit(self.recorder.commit, self._tell)
         self.refusals = RefusalBook(
@@ -106,9 +104,6 @@ class EventStore(Application[UUID]):
     def credential(self, token_digest: bytes) -> Credential | None:
         return self.recorder.credential(token_digest)
 
-    def credentials_of(self, game_id: UUID) -> list[Credential]:
-        return self.recorder.credentials_of(game_id)
-
     def games(
         self, after_cursor: str | None = None, limit: int = 50, filters: GameFilter = _ANY_GAME
     ) -> GamePage:
@@ -142,20 +137,7 @@ class EventStore(Application[UUID]):
         assert isinstance(recorder, SnapshotRecorder)
         return recorder
 
-    # Listening
-
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Be told of what this process commits, in order; returns how to stop.
-
-        Called in the writer's thread before `append` returns, so it must be quick and must not append.
-        """
-        token = object()
-        self._listeners[token] = listener
-
-        def unsubscribe() -> None:
-            self._listeners.pop(token, None)
-
-        return unsubscribe
+    # Following
 
     def follow(self, after_notification_id: int, listener: Listener) -> Callable[[], None]:
         """Be told of everything stored after a notification id, whichever process wrote it, in order.
@@ -172,14 +154,8 @@ class EventStore(Application[UUID]):
         return stop
 
     def _tell(self, written: Written) -> None:
-        committed = [
-            Committed(unit.game_id, unit.expected_version + 1, unit.types, unit.states, notification_id)
-            for unit, notification_id in written
-            if unit.states
-        ]
-        if committed:
-            for listener in list(self._listeners.values()):
-                tell(listener, committed)
+        """Followers of this process need not wait until they look by themselves."""
+        if any(unit.states for unit, _ in written):
             self.recorder.wake()
 
     def close(self) -> None:

@@ -104,8 +104,8 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
         for statement in tables.create_statements(**_TYPES):
             self.sql_create_statements.append(SQL(statement).format())
         self.sql_create_statements.append(append_function(events_table_name, self.channel_name))
-        self._ears: _Ears | None = None
-        self._ears_lock = Lock()
+        self._listener: _Listener | None = None
+        self._listener_lock = Lock()
 
     def stored_id(self, game_id: UUID) -> UUID:
         return game_id
@@ -162,19 +162,19 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
 
     def listen(self, wakeup: Event) -> None:
         super().listen(wakeup)
-        with self._ears_lock:
-            if self._ears is None:
-                self._ears = _Ears(self._url, self._timeout, self.channel_name, self.wake)
+        with self._listener_lock:
+            if self._listener is None:
+                self._listener = _Listener(self._url, self._timeout, self.channel_name, self.wake)
 
     def unlisten(self, wakeup: Event) -> None:
         super().unlisten(wakeup)
-        with self._ears_lock:
-            if self._ears is not None and not self._wakeups:
-                self._ears.close()
-                self._ears = None
+        with self._listener_lock:
+            if self._listener is not None and not self._wakeups:
+                self._listener.close()
+                self._listener = None
 
 
-class _Ears:
+class _Listener:
     """Listens on a channel of the database, in a thread, and comes back after the database has been away."""
 
     def __init__(self, url: str, timeout: int, channel: str, heard: Callable[[], None]) -> None:
@@ -183,7 +183,7 @@ class _Ears:
         self._channel = channel
         self._heard = heard
         self._closed = Event()
-        self._thread = Thread(target=self._run, name="store-ears", daemon=True)
+        self._thread = Thread(target=self._run, name="store-listener", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:

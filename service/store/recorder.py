@@ -178,14 +178,6 @@ class GameRecorder(ApplicationRecorder, ABC):
         )
         return tables.read_credential(found[0]) if found else None
 
-    def credentials_of(self, game_id: UUID) -> list[Credential]:
-        found = self.select(
-            f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials "
-            "WHERE game_id = ? ORDER BY role, seat, token_digest",
-            [self.stored_id(game_id)],
-        )
-        return [tables.read_credential(row) for row in found]
-
     def games(self, after: GameCursor | None, limit: int, asked: GameFilter) -> GamePage:
         conditions, parameters = tables.game_conditions(asked)
         if after is not None:

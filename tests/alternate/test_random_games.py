@@ -15,7 +15,7 @@ from domain.alternate.events import (
 from domain.alternate.options import STARTING_TROOPS, TOKENS
 from domain.alternate.state import AlternateState, supply
 from domain.variants import VARIANTS
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 from tests.alternate.options import WEIGHTS, random_options
 from tests.soundness import numbered_without_gaps
 

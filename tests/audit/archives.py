@@ -12,9 +12,9 @@ from domain.game.aggregate import Game
 from domain.game.archive import ArchiveCheck, ArchiveReport, line_of
 from domain.game.log import read_plain, shown
 from domain.variants import VARIANTS
-from service.random_options import random_options
-from service.signing import SigningKey, signed_by
-from service.simulation import Played, play_random_game
+from service.keys.signing import SigningKey, signed_by
+from service.tools.random_options import random_options
+from service.tools.simulation import Played, play_random_game
 
 KEY = SigningKey(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 

@@ -15,8 +15,8 @@ from domain.game.audit import AuditReport, audit_records
 from domain.game.desk.events import Origin
 from domain.game.log import Cause
 from domain.variants import VARIANTS
-from service.importing import read_archive
-from service.simulation import Played, play_random_game
+from service.games.archives import read_archive
+from service.tools.simulation import Played, play_random_game
 from tests.audit.archives import random_game
 from tests.audit.forging import audited, forged, rechained
 from tests.golden.make import FOLDER

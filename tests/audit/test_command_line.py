@@ -11,7 +11,7 @@ import pytest
 
 from domain.core.actor import REFEREE, SPECTATOR
 from domain.core.vocabulary import type_of
-from service.simulation import Played
+from service.tools.simulation import Played
 from tests.audit.archives import KEY, archive_of, flipped, random_game, split_lines
 from tests.audit.forging import forged
 

@@ -10,8 +10,8 @@ import pytest
 
 from domain.game.archive import SignedHead, check_head
 from domain.variants import VARIANTS
+from service.keys.signing import signed_by, signing_key
 from service.pages.verifier import verifier_page
-from service.signing import signed_by, signing_key
 from tests.audit.archives import check, flipped, split_lines
 from tests.audit.browser_verifier import NodeVerifier, summary
 from tests.audit.over_http import archive, take_in

@@ -11,10 +11,10 @@ from domain.core.vocabulary import Event, type_of
 from domain.game.aggregate import fold
 from domain.game.log import Record
 from domain.variants import VARIANTS
-from service.problems import Problem
-from service.replay import Archive
-from service.simulation import play_random_game
+from service.games.history import History
+from service.http.problems import Problem
 from service.store import EventStore, NewRows, StoreSettings, open_store
+from service.tools.simulation import play_random_game
 
 Order = Callable[[list[int], Random], list[int]]
 ORDERS: dict[str, Order] = {
@@ -28,14 +28,14 @@ ORDERS: dict[str, Order] = {
 @pytest.mark.parametrize("slug", VARIANTS)
 def test_every_version_is_the_fold_up_to_it(slug: str, order: str) -> None:
     store, game_id, records = stored(slug, Random(slug).randrange(1000))
-    archive = Archive(store, snapshot_every=70, remembered=40)
+    history = History(store, snapshot_every=70, remembered=40)
     for start in range(0, len(records), 35):
-        archive.keep_snapshot(start, fold(records[: boundary(records, start + 35)]))
+        history.keep_snapshot(start, fold(records[: boundary(records, start + 35)]))
     for version in ORDERS[order](list(range(1, len(records) + 1)), Random(1)):
         expected = fold(records[:version])
-        found = archive.game(game_id, version)
+        found = history.game(game_id, version)
         assert found == expected
-    assert archive.game(game_id) == fold(records)
+    assert history.game(game_id) == fold(records)
     store.close()
 
 
@@ -63,13 +63,13 @@ def stored(slug: str, seed: int) -> tuple[EventStore, UUID, list[Record[Event]]]
 
 def test_what_is_not_there() -> None:
     store, game_id, records = stored("classic", 1)
-    archive = Archive(store, snapshot_every=50)
+    history = History(store, snapshot_every=50)
     for version in (len(records) + 1, len(records) + 500):
         with pytest.raises(Problem) as found:
-            archive.game(game_id, version)
+            history.game(game_id, version)
         assert found.value.code == "no_such_version"
     for asked in (1, None):
         with pytest.raises(Problem) as found:
-            archive.game(UUID(int=5), asked)
+            history.game(UUID(int=5), asked)
         assert found.value.code == "no_such_game"
     store.close()

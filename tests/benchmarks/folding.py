@@ -13,9 +13,9 @@ from domain.game.aggregate import Game, born, fold, record_decoder
 from domain.game.desk import DESK_EVENTS
 from domain.game.log import Record
 from domain.variants import VARIANTS
-from service.replay import Archive
-from service.simulation import play_random_game
+from service.games.history import History
 from service.store import NewRows, StoreSettings, open_store
+from service.tools.simulation import play_random_game
 from tests.benchmarks.report import Row, Sizes, median
 
 _REPEATS = 7
@@ -31,12 +31,12 @@ def folding_rows(folder: Path, sizes: Sizes) -> list[Row]:
     states = tuple(msgspec.json.encode(record) for record in records)
     store.append_now(NewRows(game_id, 0, types, states))
     connection = sqlite3.connect(file)
-    archive = Archive(store, snapshot_every=_NEVER)
-    assert archive.game(game_id) == game
+    history = History(store, snapshot_every=_NEVER)
+    assert history.game(game_id) == game
     ours, raw = [], []
     for _ in range(_REPEATS):
         raw.append(seconds(lambda: _bare_replay(connection, store.recorder.events_table_name, game_id.hex)))
-        ours.append(seconds(lambda: archive.game(game_id)))
+        ours.append(seconds(lambda: history.game(game_id)))
     connection.close()
     store.close()
     return [

@@ -17,7 +17,7 @@ from domain.core.vocabulary import Event, type_of
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Record
 from domain.game.snapshot import restore
-from service.replay import Archive
+from service.games.history import History
 from service.store import EventStore, NewRows, StoreSettings, open_store
 from tests.benchmarks.folding import long_game, seconds
 from tests.benchmarks.report import Row, Sizes, median, show
@@ -43,11 +43,11 @@ def replay_rows(folder: Path, sizes: Sizes) -> list[Row]:
 
 def _take_snapshots(store: EventStore, records: tuple[Record[Event], ...]) -> None:
     """As if the game had been played here."""
-    archive = Archive(store, _EVERY)
+    history = History(store, _EVERY)
     passed: Game | None = None
     for start in range(0, len(records), _EVERY):
         passed = fold(records[start : start + _EVERY], passed)
-        archive.keep_snapshot(start, passed)
+        history.keep_snapshot(start, passed)
     store._commits.run(lambda: None).result()
 
 
@@ -59,8 +59,8 @@ def _bare(states: tuple[bytes, ...]) -> float:
 
 def _last(store: EventStore, game: Game, states: tuple[bytes, ...]) -> Row:
     """All of it from the store, without a snapshot."""
-    archive = Archive(store, _EVERY)
-    pairs = [(seconds(partial(archive.game, UUID(game.id))), _bare(states)) for _ in range(_REPEATS)]
+    history = History(store, _EVERY)
+    pairs = [(seconds(partial(history.game, UUID(game.id))), _bare(states)) for _ in range(_REPEATS)]
     return _compared(f"version {game.version:,}, the last", "decode and fold", pairs, 3.0)
 
 
@@ -71,7 +71,7 @@ def _random(store: EventStore, game: Game, states: tuple[bytes, ...]) -> Row:
     loading = seconds(partial(restore, stored.state)) if stored is not None else 0.0
     pairs = []
     for _ in range(5 * _REPEATS):
-        fresh = Archive(store, _EVERY)
+        fresh = History(store, _EVERY)
         took = seconds(partial(fresh.game, game_id, rng.randint(1, game.version)))
         pairs.append((took, 3 * _bare(states) + loading))
     return _compared("a random version", "3 × decode and fold, and a snapshot", pairs, 1.0)
@@ -86,8 +86,8 @@ def _scrubbing(store: EventStore, game: Game, states: tuple[bytes, ...]) -> list
         ("forwards", range(first, game.version)),
         ("backwards", range(game.version, first, -1)),
     ):
-        archive = Archive(store, _EVERY)
-        each = sum(seconds(partial(archive.game, game_id, version)) for version in versions) / len(versions)
+        history = History(store, _EVERY)
+        each = sum(seconds(partial(history.game, game_id, version)) for version in versions) / len(versions)
         figure, against = f"{1000 * each:.2f} ms", f"{1000 * bare:.1f} ms from the start"
         told = f"scrubbing {len(versions)} versions {name}, each"
         rows.append(Row(told, figure, against, each / bare, 0.1, at_most=True))

@@ -26,10 +26,10 @@ from domain.core.actor import GENERATOR, seat_actor
 from domain.core.chance import answer
 from domain.core.vocabulary import EnterChance, PlaceArmies
 from service.app import make_litestar
-from service.gate import Gate
-from service.house import House, house_of
-from service.process import settle_memory
+from service.http.middleware import Middleware
 from service.settings import read_settings
+from service.wiring import Service
+from service.work.memory import settle_memory
 from tests.benchmarks.default_path import Battlefield, DefaultPath
 
 KEY = "qm_org_for_benchmarks"
@@ -43,7 +43,7 @@ async def decide_only(
     request: Request[Any, Any, Any], game_id: FromPath[str], data: Attack | PlaceArmies
 ) -> Response[bytes]:
     """The ceiling: a typed POST whose command is decided, dice included, with nothing sealed or stored."""
-    game = await house_of(request).hall.game(UUID(game_id))
+    game = await request.app.state.service.games.game(UUID(game_id))
     play = game.rules.unfold(game.state)
     play.add(*game.rules.decide(play.state, data, seat_actor(data.seat)))
     if (ask := game.rules.pending(play.state)) is not None:
@@ -64,12 +64,12 @@ async def set_static(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(b"{}", media_type="application/json")
 
 
-def service_app() -> Gate:
-    house = House(read_settings())
-    framework = make_litestar(house)
+def service_app() -> Middleware:
+    service = Service(read_settings())
+    framework = make_litestar(service)
     for route in (decide_only, static_json, set_static):
         framework.register(route)
-    return Gate(framework, house)
+    return Middleware(framework, service)
 
 
 # The library's default path

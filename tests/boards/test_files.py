@@ -15,7 +15,7 @@ from domain.core.board import Board, Continent, Link, Symbol, Territory, all_boa
 from domain.core.board_checks import formula_value
 from projections.picture import board_svg
 from projections.picture.layout import Layout
-from service.boards import load_boards
+from service.games.boards import load_boards
 from tests.boards.reading import SHIPPED, changed
 
 Plain = dict[str, Any]

@@ -6,7 +6,7 @@ import pytest
 
 from domain.classic.state import SETUP_PHASES, ClassicState
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.classic.options import WEIGHTS, random_options
 from tests.soundness import cards_are_conserved
 

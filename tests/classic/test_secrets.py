@@ -16,7 +16,7 @@ from domain.core.legal import sample
 from domain.core.vocabulary import Command, EnterChance
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.classic.options import WEIGHTS, random_options
 from tests.classic.playing import CLASSIC, ClassicTable, data, setup_of
 from tests.secrecy import outcome_of, told, tried_out

@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.client import Service, Table, serving
 from tests.coin import COIN
 from tests.tables import random_table

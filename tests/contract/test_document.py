@@ -119,3 +119,28 @@ def _call(table: Table, method: str, path: str, token: str | None, body: Any) ->
     sent = {"json": body} if body is not None else {}
     reply = table.service.http.request(method.upper(), place, headers=bearer(token), **sent)
     return reply.status_code
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "operation"),
+    OPERATIONS,
+    ids=[operation["operationId"] for *_, operation in OPERATIONS],
+)
+def test_no_operation_takes_a_parameter_that_it_does_not_tell_of(
+    service: Service, shared: Table, method: str, path: str, operation: dict[str, Any]
+) -> None:
+    place = path.format(game_id=shared.id, seat=0, number=1, slug="classic", board_id="world")
+    reply = service.http.request(method.upper(), f"{place}?surprise=1", headers=bearer(KEY))
+    assert (reply.status_code, reply.json()["code"]) == (400, "malformed")
+    assert reply.json()["field"] == "surprise"
+
+
+@pytest.fixture(scope="module")
+def shared(service: Service) -> Table:
+    return service.create()
+
+
+def test_a_slip_of_the_pen_in_a_parameter_is_told_the_nearest_name(shared: Table) -> None:
+    reply = shared.get("view?min_versoin=1").json()
+    assert reply["detail"] == "There is no parameter 'min_versoin' here; did you mean min_version?"
+    assert shared.get("events?page=2").json()["detail"].endswith("there are: after, limit, min_version.")

@@ -4,7 +4,7 @@ import pytest
 
 from domain.core.vocabulary import ChanceEntered, Event
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 
 
 @pytest.mark.parametrize("slug", VARIANTS)

@@ -23,8 +23,8 @@ from domain.variants import VARIANTS
 from projections import timeline as telling
 from projections.timeline import timeline
 from service.contract.naming import structs_in
-from service.random_options import random_options
-from service.simulation import play_random_game
+from service.tools.random_options import random_options
+from service.tools.simulation import play_random_game
 from tests.coin import COIN
 
 ROOT = Path(__file__).parent.parent.parent

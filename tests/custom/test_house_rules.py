@@ -11,7 +11,7 @@ import pytest
 
 from domain.custom import CUSTOM
 from domain.custom.house_rules import HOUSE_RULES, __path__
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.custom.options import SWITCHES, on_values, with_needs
 from tests.custom.positions import random_position
 

@@ -8,7 +8,7 @@ import pytest
 
 from domain.custom.state import CustomState
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.custom.options import random_options
 from tests.custom.positions import random_position
 from tests.soundness import cards_are_conserved, numbered_without_gaps

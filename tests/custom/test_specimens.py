@@ -11,7 +11,7 @@ from domain.core.refusal import Refused
 from domain.core.vocabulary import Command, EnterChance, Seat
 from domain.custom.commands import Attack, MoveIn
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.custom import specimens
 from tests.custom.options import random_options
 from tests.custom.positions import random_position

@@ -22,7 +22,7 @@ from domain.game.desk.commands import Pause, Rewind
 from domain.game.retrial_desk import Gathered
 from domain.game.snapshot import restore, take
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.table import given
 
 ATTACK: dict[str, Any] = {"from_territory": "siam", "to_territory": "indonesia", "dice": 2}

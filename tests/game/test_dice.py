@@ -18,7 +18,7 @@ from domain.game.log import Cause, Record, shown
 from domain.game.messages import read_command
 from domain.game.verify import Report, verify_entries
 from domain.variants import VARIANTS
-from service.importing import read_archive
+from service.games.archives import read_archive
 from tests.golden.make import FOLDER
 
 CLASSIC = VARIANTS["classic"]

@@ -25,7 +25,7 @@ from domain.game.log import (
 )
 from domain.game.verify import verify_entries
 from domain.variants import VARIANTS
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 
 
 @pytest.fixture(scope="module")

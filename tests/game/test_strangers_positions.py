@@ -18,7 +18,7 @@ from domain.core.vocabulary import EnterChance, Event, TimeOut
 from domain.game.aggregate import fold
 from domain.game.messages import read_command
 from domain.variants import VARIANTS
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 from tests.tables import players_of, random_table
 
 _COMMANDS = 150

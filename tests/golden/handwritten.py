@@ -12,7 +12,7 @@ from domain.game import play
 from domain.game.log import Cause, Record, plain
 from domain.game.messages import read_command
 from service.cases.mistakes import load
-from service.simulation import NAMES, START, Played
+from service.tools.simulation import NAMES, START, Played
 
 _EXAMPLES = Path(__file__).parent.parent / "cases" / "alternate" / "handwriting.toml"
 _SEATS = 3

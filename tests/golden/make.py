@@ -20,8 +20,8 @@ from domain.game.log import Record, canonical
 from domain.game.play import at_desk
 from domain.game.retrial_desk import Gathered
 from domain.variants import VARIANTS
-from service.random_options import random_options
-from service.simulation import Played, play_random_game
+from service.tools.random_options import random_options
+from service.tools.simulation import Played, play_random_game
 from tests.audit.archives import archive_of
 from tests.golden.handwritten import handwritten_game
 

@@ -14,7 +14,7 @@ from domain.game.log import Entry, canonical, plain
 from domain.game.restoring import restore_records
 from domain.variants import VARIANTS
 from projections.timeline import timeline
-from service.importing import read_archive
+from service.games.archives import read_archive
 from tests.audit.archives import KEY, check, split_lines
 from tests.audit.browser_verifier import node_verifier, summary
 from tests.golden.make import FOLDER, position_of

@@ -15,7 +15,7 @@ from domain.game.messages import read_command
 from domain.henshaw import HENSHAW
 from domain.henshaw.events import EVENTS
 from domain.henshaw.state import HenshawState
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS, random_position
 from tests.henshaw.options import random_options
 

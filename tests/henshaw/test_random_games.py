@@ -7,7 +7,7 @@ import pytest
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.state import SETUP_PHASES, HenshawState
 from domain.variants import VARIANTS
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS, random_position
 from tests.henshaw.options import random_options
 from tests.soundness import cards_are_conserved

@@ -16,7 +16,7 @@ from domain.game.messages import read_command
 from domain.henshaw.events import CardsDiscarded, CardsHandedOver, SeaDecisionsRevealed, SeatResigned
 from domain.henshaw.fighting_on import MEMORY, FightingOn
 from domain.henshaw.state import HenshawState, StandingOrders
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.henshaw.midgame import WEIGHTS
 from tests.henshaw.playing import HENSHAW, HenshawTable, data, states_of
 from tests.secrecy import outcome_of, told

@@ -13,7 +13,7 @@ import pytest
 from domain.core.legal import sample
 from domain.variants import VARIANTS
 from projections.documents import LegalReply
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.alternate.test_positions import BIDDING
 from tests.client import Service
 from tests.leaks.disguise import DISGUISES

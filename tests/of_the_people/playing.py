@@ -13,7 +13,7 @@ from domain.game.messages import read_command
 from domain.of_the_people import PEOPLE
 from domain.of_the_people.events import EVENTS
 from domain.of_the_people.state import PeopleState
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 from tests.of_the_people.options import WEIGHTS, random_options
 
 __all__ = ["PEOPLE", "PeopleTable", "data", "random_game", "setup_of", "state_of", "states_of"]

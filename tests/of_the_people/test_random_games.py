@@ -9,7 +9,7 @@ from domain.of_the_people import events as e
 from domain.of_the_people.land import civilians_of
 from domain.of_the_people.state import PeopleState
 from domain.of_the_people.wills import will_counts
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.of_the_people.options import WEIGHTS, random_options
 from tests.of_the_people.playing import PEOPLE, random_game
 

@@ -24,7 +24,8 @@ async def handles(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Project
     ours, theirs = RedisProjections(url, prefix), RedisProjections(url, prefix)
     yield ours, theirs
     await ours.close()
-    await theirs.forget()
+    if left := [key async for key in theirs._client.scan_iter(f"{prefix}*")]:
+        await theirs._client.unlink(*left)
     await theirs.close()
 
 

@@ -11,7 +11,7 @@ from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.difference import changes_between, deeds_at
 from projections.timeline import Cast, cast_of
-from service.simulation import Played, play_random_game
+from service.tools.simulation import Played, play_random_game
 
 
 def entry(version: int, **body: Any) -> Entry:

@@ -17,8 +17,8 @@ from projections.documents import (
     legal_document,
     scoreboard_document,
     view_document,
-    viewer_key,
 )
+from projections.eyes import eyes
 from tests.coin.commands import Flip, PickSide
 from tests.projections.coin import TIME, after, new_game, started
 
@@ -72,8 +72,8 @@ def test_every_document_says_game_and_version() -> None:
         (GENERATOR, "spectator"),
     ],
 )
-def test_viewer_key(viewer: Actor, key: str) -> None:
-    assert viewer_key(viewer) == key
+def test_whose_eyes(viewer: Actor, key: str) -> None:
+    assert eyes(viewer, over=False).key == key
 
 
 def test_viewers_with_the_same_key_see_the_same() -> None:
@@ -127,7 +127,8 @@ class TestView:
     def test_secrets_stay_secret(self) -> None:
         game = after(started(), PickSide(0, "heads"), PickSide(1, "tails"))
         seen = {
-            viewer_key(viewer): body(view_document(game, viewer))["view"]["sides"] for viewer in EVERYBODY
+            eyes(viewer, over=False).key: body(view_document(game, viewer))["view"]["sides"]
+            for viewer in EVERYBODY
         }
         assert seen == {
             "spectator": [None, None],

@@ -12,7 +12,7 @@ from domain.game.log import Entry, shown
 from domain.variants import VARIANTS
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 
 SETUP = Setup(
     variant="classic", board="world", seats=(Seat("Ada", "red"), Seat("Bel<a", "blue")), options=None

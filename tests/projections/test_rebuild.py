@@ -15,13 +15,13 @@ from domain.game.aggregate import Game, fold
 from domain.game.log import Record
 from domain.variants import VARIANTS
 from projections.documents import header_document
+from projections.kept_documents import Documents, public_documents
 from projections.leaderboard import WINS, tally, wins
 from projections.memory import MemoryProjections
-from projections.noticeboard import Noticeboard, public_documents
 from projections.port import Document, Projections
 from projections.rebuild import Rebuilt, rebuild, replay
-from service.simulation import play_random_game
 from service.store import NewRows, StoreSettings, open_store
+from service.tools.simulation import play_random_game
 from tests.projections.coin import TIME, new_game, send
 
 pytestmark = pytest.mark.anyio
@@ -64,7 +64,7 @@ def games() -> list[list[Record[Event]]]:
 
 async def play_live(log: PaperLog, projections: Projections, records: list[Record[Event]]) -> Game:
     """As the service does: append, then post what people look at, version after version."""
-    noticeboard = Noticeboard(projections)
+    noticeboard = Documents(projections)
     game: Game | None = None
     for record in records:
         log.write([record])
@@ -119,7 +119,7 @@ async def test_while_a_game_goes_on(projections: Projections) -> None:
     now = fold(records)
     await tally(projections, now)
     await rebuild(log, projections)
-    assert await Noticeboard(projections).header(now) == header_document(now)
+    assert await Documents(projections).header(now) == header_document(now)
     assert await projections.top(WINS, 9) == [("Bela", 1)]
 
 

@@ -55,15 +55,12 @@ async def test_gone_and_back(server: LocalServer, projections: RedisProjections)
         lambda: projections.read("g", "view"),
         lambda: projections.keep("g", "view", Document(2, b"two")),
         lambda: projections.forget("g"),
-        lambda: projections.forget(),
-        lambda: projections.rank("wins", "Ada", 1),
         lambda: projections.credit("wins", "g", 1, {"Ada": 1}),
         lambda: projections.top("wins", 1),
         lambda: projections.allow("ip", 1, 1),
         lambda: projections.hold_lease("clock", "a", 1),
         lambda: projections.release_lease("clock", "a"),
         lambda: projections.follow("g").__aenter__(),
-        lambda: projections.follow_all().__aenter__(),
     ):
         with pytest.raises(ProjectionsUnavailable):
             await call()
@@ -98,16 +95,13 @@ async def test_a_silent_server_costs_one_timeout_and_not_one_each(
 async def test_followers_are_told_of_the_loss_and_enter_anew(
     server: LocalServer, projections: RedisProjections, elsewhere: RedisProjections
 ) -> None:
-    async with projections.follow("g") as versions, projections.follow_all() as announced:
+    async with projections.follow("g") as versions:
         await elsewhere.announce("g", 1)
         async with asyncio.timeout(PATIENCE_SECONDS):
             assert await anext(versions) == 1
-            assert await anext(announced) == ("g", 1)
             server.stop(signal.SIGKILL)
             with pytest.raises(ProjectionsUnavailable):
                 await anext(versions)
-            with pytest.raises(ProjectionsUnavailable):
-                await anext(announced)
     server.start()
     await until(lambda: reachable(projections))
     async with projections.follow("g") as versions, asyncio.timeout(PATIENCE_SECONDS):

@@ -24,7 +24,7 @@ from domain.game.log import Entry, Record, plain, read_plain, shown
 from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.timeline import Cast, TimelineRow, cast_of, timeline
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 from tests.coin.commands import Flip, PickSide
 from tests.projections.coin import TIME, new_game, send
 

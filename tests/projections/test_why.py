@@ -8,7 +8,7 @@ from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.timeline import cast_of
 from projections.why import explain
-from service.simulation import play_random_game
+from service.tools.simulation import play_random_game
 
 every_variant = pytest.mark.parametrize("slug", VARIANTS)
 

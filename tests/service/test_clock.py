@@ -11,9 +11,9 @@ import pytest
 
 from domain.core import bounds
 from projections.memory import MemoryProjections
-from service import deadlines
-from service.deadlines import Deadlines
-from service.replay import Archive
+from service.games import deadlines
+from service.games.deadlines import Deadlines
+from service.games.history import History
 from tests.client import KEY, Service, Table, serving
 from tests.service.test_deadlines import wait_for
 
@@ -133,7 +133,7 @@ def test_a_clock_that_stops_is_started_again(
 
 @pytest.mark.parametrize(
     ("owner", "name"),
-    [(Deadlines, "watch"), (Archive, "keep_snapshot"), (MemoryProjections, "announce")],
+    [(Deadlines, "watch"), (History, "keep_snapshot"), (MemoryProjections, "announce")],
     ids=["listener", "snapshot", "announcement"],
 )
 def test_what_is_committed_is_accepted(

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from service.identity import Doorkeeper, organiser_key
-from service.problems import Problem
-from service.signing import signing_key
+from service.http.problems import Problem
+from service.http.tokens import Tokens, organiser_key
+from service.keys.signing import signing_key
 from service.store import StoreSettings, open_store
 from tests.client import KEY, Service
 
@@ -20,8 +20,8 @@ PROGRAM = Path(sys.executable).parent / "quartermaster"
 BOTH = """
 import sys
 from pathlib import Path
-from service.identity import organiser_key
-from service.signing import signing_key
+from service.http.tokens import organiser_key
+from service.keys.signing import signing_key
 
 folder = Path(sys.argv[1])
 print("ready", flush=True)
@@ -172,7 +172,7 @@ def test_only_printable_ascii_is_a_token(token: str) -> None:
         closing(open_store(StoreSettings("memory:"))) as store,
         pytest.raises(Problem, match="Authorization: Bearer") as refused,
     ):
-        Doorkeeper(store, token.strip()).caller(f"Bearer {token}")
+        Tokens(store, token.strip()).caller(f"Bearer {token}")
     assert refused.value.status == 401
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from service.answers import Answers
-from service.lanes import Lane
-from service.problems import Problem
+from service.http.problems import Problem
+from service.work.answers import Answers
+from service.work.lanes import Lane
 
 pytestmark = pytest.mark.anyio
 

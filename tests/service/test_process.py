@@ -6,7 +6,7 @@ import sys
 TOLD = """
 import gc
 import service.app
-from service.process import settle_memory
+from service.work.memory import settle_memory
 settle_memory()
 print(gc.get_freeze_count(), gc.get_threshold()[0], gc.isenabled())
 """

@@ -9,7 +9,7 @@ import pytest
 from domain.core.options import chosen
 from domain.core.vocabulary import Seat
 from domain.variants import VARIANTS
-from service.random_options import random_options
+from service.tools.random_options import random_options
 
 _WRITTEN_BY_PEOPLE = {"card_symbols", "third_world", "strategic_territories", "will_deck"}
 """Maps and lists of territories, which types alone cannot make up."""

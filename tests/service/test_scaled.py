@@ -5,15 +5,20 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 import httpx
 import pytest
+import redis
 from httpx_sse import connect_sse
 
+from projections.redis_adapter import RedisProjections
 from tests.client import KEY, Service, Table, serving
 from tests.playing import play_on
 
@@ -125,3 +130,118 @@ def test_rebuild_by_one_command_while_serving(
     assert done.returncode == 0, done.stderr
     assert "games rebuilt" in done.stdout
     assert table.get("view").json() == before
+
+
+LEASE = "qm:lease:clock"
+
+
+@pytest.fixture
+def own_redis_url(redis_url: str) -> str:
+    """A database of the same server for services whose clocks must not meet those of the others."""
+    url = urlunsplit(urlsplit(redis_url)._replace(path="/1"))
+    with redis.Redis.from_url(url) as server:
+        server.delete(LEASE)
+    return url
+
+
+@pytest.fixture
+def holder_and_other(
+    tmp_path: Path, fresh_postgres_url: str, own_redis_url: str
+) -> Iterator[tuple[Service, Service]]:
+    """The first holds the clock's lease, the second waits for it."""
+    with (
+        redis.Redis.from_url(own_redis_url) as server,
+        serving(tmp_path, fresh_postgres_url, redis=own_redis_url) as first,
+    ):
+        until(lambda: server.exists(LEASE) == 1)
+        with serving(tmp_path, fresh_postgres_url, redis=own_redis_url) as second:
+            yield first, second
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def await_time_out(table: Table, after: int) -> int:
+    """The version at which the clock has played for a seat."""
+    found: list[int] = []
+
+    def called() -> bool:
+        events = table.get(f"events?after={after}").json()["events"]
+        found.extend(
+            entry["version"]
+            for entry in events
+            if (entry["body"]["type"], entry["actor"]) == ("seat_timed_out", "clock")
+        )
+        return bool(found)
+
+    until(called)
+    return found[0]
+
+
+def test_the_clock_knows_deadlines_that_another_service_sets(
+    holder_and_other: tuple[Service, Service],
+) -> None:
+    """CL-5.40: only the holder of the lease calls time, also in games it has never heard of."""
+    _, other = holder_and_other
+    table = other.create(options={"time_limit_seconds": 1})
+    version = 0
+    for _ in range(2):
+        version = await_time_out(table, version)
+
+
+def test_the_clock_hears_of_a_game_that_goes_on_elsewhere(holder_and_other: tuple[Service, Service]) -> None:
+    """Paused and resumed elsewhere: the deadline that the holder knew no longer holds, and a new one does."""
+    first, other = holder_and_other
+    table = first.create(options={"time_limit_seconds": 2})
+    assert other.post(f"/games/{table.id}/pause", {"reason": "tea"}, KEY).status_code == 200
+    time.sleep(2.5)
+    version = table.version
+    assert other.post(f"/games/{table.id}/resume", None, KEY).status_code == 200
+    await_time_out(at(table, other), version)
+
+
+def test_whoever_waits_for_the_lease_does_not_spin(
+    holder_and_other: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, other = holder_and_other
+    asked: list[str] = []
+    usual = RedisProjections.hold_lease
+
+    async def counted(self: RedisProjections, name: str, holder: str, seconds: float) -> bool:
+        asked.append(holder)
+        return await usual(self, name, holder, seconds)
+
+    monkeypatch.setattr(RedisProjections, "hold_lease", counted)
+    table = other.create(options={"time_limit_seconds": 1})
+    time.sleep(4)
+    assert await_time_out(table, 0) > 0
+    times = Counter(asked).values()
+    assert max(times) < 60  # the holder asks whenever there is something to do
+    assert len(times) == 1 or min(times) <= 2  # the other every five seconds, whatever is due
+
+
+def test_whoever_takes_the_lease_over_knows_all_deadlines(
+    holder_and_other: tuple[Service, Service], own_redis_url: str
+) -> None:
+    first, second = holder_and_other
+    with redis.Redis.from_url(own_redis_url) as server:
+        server.set(LEASE, "a third process", px=30_000)
+        time.sleep(5.5)  # the first has been told that it no longer holds the lease
+        table = first.create(options={"time_limit_seconds": 1})
+        time.sleep(2)
+        assert "clock" not in [entry["actor"] for entry in table.get("events").json()["events"]]
+        server.delete(LEASE)  # the third process is gone
+    await_time_out(at(table, second), 0)
+
+
+def test_a_service_that_stops_gives_the_lease_back(
+    tmp_path: Path, fresh_postgres_url: str, own_redis_url: str
+) -> None:
+    with redis.Redis.from_url(own_redis_url) as server:
+        with serving(tmp_path, fresh_postgres_url, redis=own_redis_url):
+            until(lambda: server.exists(LEASE) == 1)
+        assert server.exists(LEASE) == 0

@@ -12,7 +12,7 @@ import service.app
 from domain.game.aggregate import Game, record_decoder
 from domain.game.messages import command_decoder
 from domain.variants import VARIANTS
-from service.warming import warm_up
+from service.work.warming import warm_up
 
 folder = Path("tests/golden")
 lines = {
@@ -67,12 +67,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from domain.game.aggregate import record_decoder
 from domain.variants import VARIANTS
-from service.house import House
+from service.wiring import Service
 from service.settings import Settings
 
 assert record_decoder.cache_info().currsize == 0
 with TemporaryDirectory() as folder:
-    House(Settings(data=Path(folder), database="memory:", organiser_key="qm_org_for_tests_of_warming"))
+    Service(Settings(data=Path(folder), database="memory:", organiser_key="qm_org_for_tests_of_warming"))
 print(record_decoder.cache_info().currsize == len(VARIANTS))
 """
 

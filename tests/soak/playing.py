@@ -7,7 +7,7 @@ import msgspec
 
 from domain.core.vocabulary import Event
 from domain.variants import VARIANTS
-from service.simulation import Broken, play_random_game
+from service.tools.simulation import Broken, play_random_game
 from tests.tables import players_of, random_table
 
 

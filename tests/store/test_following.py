@@ -81,12 +81,17 @@ def test_another_process_is_heard(stores: tuple[EventStore, EventStore]) -> None
     assert [version for version, _ in heard.events(5)] == [1, 2, 3, 4, 5]
 
 
-def test_subscribers_hear_their_own_process_only(stores: tuple[EventStore, EventStore]) -> None:
+def test_a_failing_listener_stops_neither_writer_nor_listeners(store: EventStore) -> None:
     game, heard = uuid4(), Heard()
-    stores[0].subscribe(heard)
-    stores[1].append_now(unit(game, 0))
-    stores[0].append_now(unit(game, 1))
-    assert heard.events(1) == [(2, state(game, 2))]
+
+    def fail(_: list[Committed]) -> None:
+        raise RuntimeError("not your business")
+
+    store.follow(0, fail)
+    store.follow(0, heard)
+    store.append_now(unit(game, 0))
+    store.append_now(unit(game, 1))
+    assert [version for version, _ in heard.events(2)] == [1, 2]
 
 
 def test_an_absent_database_is_waited_for(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:

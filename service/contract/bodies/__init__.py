@@ -1,0 +1,1 @@
+"""What goes over the wire besides the documents of `projections`: requests and replies, typed."""

@@ -1,0 +1,237 @@
+"""Games being played: commands in, committed events out, one game at a time.
+
+A command is atomic: all its events, the generator's answers, the kept reply and tokens are one append at one
+expected version, and the reply is sent after the commit. Two writers: one wins, the other decides again on
+the fresh state.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from typing import TypeVar
+from uuid import UUID
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from domain.core.vocabulary import type_of
+from domain.game import clock
+from domain.game.aggregate import Game
+from domain.game.play import Step
+from projections.leaderboard import tally
+from projections.port import Feed, ProjectionsUnavailable, Tables
+from projections.recent import Recent
+from service.games.history import History
+from service.http.problems import Problem
+from service.store import (
+    Credential,
+    EventStore,
+    GameRow,
+    KeptReply,
+    NewRows,
+    VersionConflict,
+)
+from service.work.lanes import Lane, Lanes
+
+R = TypeVar("R")
+Decide = Callable[[Game, str], Step]
+"""Makes a step of a game at a time; raises `Refused`."""
+Listener = Callable[[Game], None]
+_ATTEMPTS = 5
+_encode = msgspec.json.Encoder().encode
+log = logging.getLogger("quartermaster")
+
+
+@contextmanager
+def guarded(complaint: str, game_id: object) -> Iterator[None]:
+    """For work that must not fail for its caller, one game's for another's: what goes wrong is logged."""
+    try:
+        yield
+    except Exception:
+        log.exception(complaint, game_id)
+
+
+class Extra(msgspec.Struct, frozen=True):
+    """Rows that go into the same append as the events."""
+
+    reply: KeptReply | None = None
+    credentials: tuple[Credential, ...] = ()
+    revoked: tuple[bytes, ...] = ()
+
+
+NOTHING = Extra()
+
+
+class Games:
+    def __init__(
+        self,
+        store: EventStore,
+        feed: Feed,
+        tables: Tables,
+        lanes: Lanes,
+        *,
+        cached_games: int = 12_000,
+        snapshot_every: int = 500,
+    ) -> None:
+        self.store = store
+        self._feed = feed
+        self._tables = tables
+        self.lanes = lanes
+        self.history = History(store, snapshot_every)
+        self._games: Recent[UUID, Game] = Recent(cached_games)
+        self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: list[Listener] = []
+
+    def now(self, not_before: str = "") -> str:
+        """The present, never before a game's latest event, so that times in a log only grow."""
+        return max(clock.written(datetime.now(UTC)), not_before)
+
+    def on_change(self, listener: Listener) -> None:
+        """Be told of every game this process has changed."""
+        self._listeners.append(listener)
+
+    # Reading
+
+    async def game(self, game_id: UUID, at_least: int = 0, lane: Lane | None = None) -> Game:
+        """The latest game known here; with `at_least`, not older than that version (else 503). Unless told
+        otherwise it is for somebody who only looks."""
+        game = self._games.use(game_id)
+        if game is not None and game.version >= at_least:
+            return game
+        game = await (lane or self.lanes.reads).run(self.history.game, game_id)
+        self._keep(game_id, game)
+        if game.version < at_least:
+            raise Problem(
+                503,
+                "not_yet",
+                f"The game is at version {game.version}; version {at_least} is not here yet. Try again.",
+                headers={"retry-after": "1"},
+                current_version=game.version,
+            )
+        return game
+
+    async def game_at(self, game_id: UUID, version: int, field: str = "version") -> Game:
+        game = self._games.get(game_id)
+        if game is not None and game.version == version:
+            return game
+        return await self.lanes.reads.run(self.history.game, game_id, version, field)
+
+    # Writing
+
+    async def open(self, step: Step, extra: Extra) -> Game:
+        """Store a new game."""
+        await self._append(UUID(step.game.id), None, step, extra, self._row(step.game))
+        return step.game
+
+    async def change(
+        self,
+        game_id: UUID,
+        decide: Decide,
+        *,
+        expected: int | None = None,
+        extra: Callable[[Step], Extra] | None = None,
+    ) -> Step:
+        """Decide and append, one writer at a time; `expected` is the version the caller insists on."""
+        async with self.lock(game_id):
+            for attempt in range(_ATTEMPTS):
+                game = await self.game(game_id, lane=self.lanes.play)
+                if expected is not None and game.version != expected:
+                    raise stale(game.version, expected)
+                step = decide(game, self.now(game.time))
+                if not step.records:
+                    return step
+                try:
+                    await self._append(game_id, game, step, extra(step) if extra else NOTHING)
+                except VersionConflict:
+                    self._games.pop(game_id, None)
+                    if attempt == _ATTEMPTS - 1:
+                        raise Problem(
+                            409, "busy", "Too many writers at once; send the command again."
+                        ) from None
+                    continue
+                return step
+        raise AssertionError("unreachable")
+
+    def lock(self, game_id: UUID) -> asyncio.Lock:
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        return lock
+
+    async def _append(
+        self, game_id: UUID, before: Game | None, step: Step, extra: Extra, row: GameRow | None = None
+    ) -> None:
+        game, old = step.game, before.version if before else 0
+        if before is not None and before.status != game.status:
+            row = self._row(game)
+        await self.store.append(
+            NewRows(
+                game_id,
+                old,
+                tuple(type_of(record.body) for record in step.records),
+                tuple(_encode(record) for record in step.records),
+                extra.reply,
+                extra.credentials,
+                extra.revoked,
+                row,
+            )
+        )
+        self._keep(game_id, game)
+        await self._after_commit(before, game)
+
+    async def _after_commit(self, before: Game | None, game: Game) -> None:
+        """What follows from a commit. The command is accepted whatever happens here: each goes on without the
+        others, and nothing of it reaches the caller."""
+        with guarded("no snapshot was taken of game %s", game.id):
+            self.history.keep_snapshot(before.version if before else 0, game)
+        for listener in self._listeners:
+            with guarded("a change of game %s was lost on a listener", game.id):
+                listener(game)
+        with guarded("a change of game %s was not announced", game.id):
+            await self._feed.announce(game.id, game.version)
+        if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
+            # `quartermaster rebuild` makes it good
+            with guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
+                await tally(self._tables, game)
+
+    def forget(self, game_id: UUID, version: int) -> bool:
+        """A version has been written: whether it is news here. What is cached of an older one goes."""
+        game = self._games.get(game_id)
+        if game is not None and game.version >= version:
+            return False
+        self._games.pop(game_id, None)
+        return True
+
+    def _keep(self, game_id: UUID, game: Game) -> None:
+        known = self._games.get(game_id)
+        if known is None or known.version <= game.version:
+            self._games.keep(game_id, game)
+
+    def _row(self, game: Game) -> GameRow:
+        details = {
+            "seats": [{"name": seat.name, "colour": seat.colour} for seat in game.setup.seats],
+            "clocked": game.rules.clocked(game.setup.options),
+            "private": game.origin is not None and game.origin.private,
+        }
+        return GameRow(
+            game_id=UUID(game.id),
+            variant=game.variant,
+            board=game.setup.board,
+            status=game.status,
+            created_at=clock.read(game.created),
+            updated_at=clock.read(game.time),
+            version=game.version,
+            details=msgspec.json.encode(details),
+        )
+
+
+def stale(version: int, expected: int) -> Problem:
+    return Problem(
+        412,
+        "stale_version",
+        f"The game is at version {version}, not at {expected}. Look at it again and decide anew.",
+        field="If-Match",
+        current_version=version,
+    )

@@ -1,0 +1,45 @@
+"""What the store tells of a game before its present version, for acts of the desk that look back."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from domain.game.aggregate import Game
+from domain.game.desk.events import Seen
+from domain.game.log import Record, read_plain
+from service.games.history import History
+from service.store import EventStore
+
+
+class StoredPast:
+    """A `Past` read from the store, on demand."""
+
+    def __init__(
+        self, history: History, store: EventStore, game: Game, known: Mapping[int, Game] | None = None
+    ) -> None:
+        self._history = history
+        self._store = store
+        self._known = known or {}
+        """Earlier games that were read beforehand, where reading takes its time."""
+        self._game_id = UUID(game.id)
+        self._latest = game.version
+
+    def at(self, version: int) -> Game:
+        return self._known.get(version) or self._history.game(self._game_id, version, "to_version")
+
+    def begins_command(self, version: int) -> bool:
+        if version > self._latest:
+            return True  # what is not stored yet begins with the command that is being decided
+        following = self._records(version - 1, version)
+        return bool(following) and following[0].cause is not None
+
+    def seen_since(self, version: int) -> tuple[Seen, ...]:
+        return tuple(
+            Seen(record.version, str(record.body["type"]), field, seal.seats)
+            for record in self._records(version, self._latest)
+            for field, seal in record.seals.items()
+            if field != "cause" and seal.seats
+        )
+
+    def _records(self, after: int, up_to: int) -> list[Record[Any]]:
+        return [read_plain(state) for state in self._store.states(self._game_id, after, up_to)]

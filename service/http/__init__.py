@@ -1,0 +1,1 @@
+"""The way in and out: middleware, tokens, parameters and bodies, replies, problems."""

@@ -1,0 +1,139 @@
+"""One request to one operation: its parameters, body and caller, read as the operation tells them."""
+
+import difflib
+from typing import Any, TypeVar
+from uuid import UUID
+
+import msgspec
+
+from domain.core.actor import Actor
+from domain.game.aggregate import Game
+from service.contract.operation import Told
+from service.contract.params import MIN_VERSION, Param
+from service.games.history import no_such_game
+from service.http.problems import Problem
+from service.http.requests import AnyRequest, decoded, game_uuid, header, malformed, raw_body
+from service.http.tokens import Caller, viewer_of
+from service.wiring import Service
+
+T = TypeVar("T")
+
+
+_decoders: dict[type[Any], msgspec.json.Decoder[Any]] = {}
+
+
+class Call:
+    """Made first of all by every handler: whoever sends a parameter that the operation does not tell of is
+    told so."""
+
+    __slots__ = ("_told", "request", "service")
+
+    def __init__(self, request: AnyRequest) -> None:
+        self.request = request
+        self.service: Service = request.app.state.service
+        self._told: Told = vars(request.scope["route_handler"].fn)["told"]
+        if request.scope["query_string"]:
+            self._refuse_unknown()
+
+    def _refuse_unknown(self) -> None:
+        """A slip of the pen in a parameter's name is noticed, as it is in a body."""
+        for name in self.request.query_params:
+            if name not in self._told.queries:
+                near = difflib.get_close_matches(name, self._told.queries, 1, 0.5)
+                known = ", ".join(sorted(self._told.queries)) or "none"
+                hint = f"did you mean {near[0]}?" if near else f"there are: {known}."
+                raise Problem(
+                    400, "malformed", f"There is no parameter {name[:60]!r} here; {hint}", field=name[:60]
+                )
+
+    # Parameters and bodies
+
+    def __getitem__(self, param: Param[T]) -> T:
+        """A parameter of the operation; its default where it was left out."""
+        assert param in self._told.params, f"the operation does not tell of {param.name}"
+        if param.place == "header":
+            given = header(self.request, param.header)
+        else:  # unread where there is no query at all, as in most requests
+            query = self.request.scope["query_string"]
+            given = self.request.query_params.get(param.name) if query else None
+        if given is None:
+            if param.required:
+                raise malformed(f"{param.name} is required and {param.wants}", param.name)
+            default: Any = param.default
+            value: T = default
+            return value
+        try:
+            return param.parse(given)
+        except ValueError:
+            raise malformed(f"{param.name} {param.wants}", param.name) from None
+
+    def every(self, param: Param[tuple[str, ...]]) -> tuple[str, ...]:
+        """All values of a parameter that may be repeated."""
+        assert param in self._told.params, f"the operation does not tell of {param.name}"
+        return tuple(self.request.query_params.getall(param.name, []))
+
+    async def raw(self) -> bytes:
+        """The body as it was sent, JSON not yet decoded."""
+        return await raw_body(self.request, self.service.settings.max_body)
+
+    async def body(self, kind: type[T]) -> T:
+        assert kind is self._told.body, f"the operation tells of another body than {kind.__name__}"
+        raw = await self.raw()
+        if (decoder := _decoders.get(kind)) is None:
+            decoder = _decoders[kind] = msgspec.json.Decoder(kind)
+        read: T = decoded(raw, decoder)
+        return read
+
+    # Who calls
+
+    @property
+    def caller(self) -> Caller:
+        return self.service.tokens.caller(header(self.request, b"authorization"))
+
+    def viewer(self, game_id: UUID) -> Actor:
+        """The caller as it is known in a game."""
+        return viewer_of(self.caller, game_id)
+
+    def admit(self, actor: Actor) -> None:
+        """Turn away whom the operation is not for."""
+        callers = self._told.callers
+        if "anyone" not in callers and actor.kind not in callers:
+            raise not_for(actor, f"This is for: {', '.join(callers)}.")
+
+    # Games
+
+    async def look(self, game_id: str) -> tuple[Game, Actor]:
+        """The game that is asked about, and who looks at it."""
+        number = game_uuid(game_id)
+        viewer = self.viewer(number)
+        game = await self.service.games.game(number, self[MIN_VERSION] or 0)
+        if game.origin is not None and game.origin.private and not viewer.sees_all:
+            raise no_such_game(game_id)
+        self.admit(viewer)
+        return game, viewer
+
+    async def look_in_full(self, game_id: str, sentence: str) -> tuple[Game, Actor]:
+        """The same for whoever may see everything in it: everybody, once it is over."""
+        game, viewer = await self.look(game_id)
+        if not (viewer.sees_all or game.over):
+            raise not_for(viewer, sentence)
+        return game, viewer
+
+    async def act_on(self, game_id: str) -> tuple[UUID, Actor]:
+        """A game that is there, and who acts on it."""
+        number = game_uuid(game_id)
+        actor = self.viewer(number)
+        await self.present(game_id)
+        self.admit(actor)
+        return number, actor
+
+    async def present(self, game_id: str) -> UUID:
+        """A game that is there, whoever asks."""
+        number = game_uuid(game_id)
+        await self.service.games.game(number)
+        return number
+
+
+def not_for(actor: Actor, sentence: str) -> Problem:
+    """401 for whoever has sent no token, 403 for one that is not enough."""
+    return Problem(401 if actor.kind == "spectator" else 403, "not_authorised", sentence)

@@ -1,0 +1,71 @@
+"""Reading requests: headers and bodies, not longer than they may be. Parameters are read by `call`."""
+
+from typing import Any, TypeVar
+from uuid import UUID
+
+import msgspec
+from litestar import Request
+
+from domain.game.messages import field_in
+from service.games.history import no_such_game
+from service.http.problems import Problem
+
+T = TypeVar("T")
+AnyRequest = Request[Any, Any, Any]
+JSON = ("application/json",)
+
+
+def header(request: AnyRequest, name: bytes) -> str | None:
+    """A header of the request by its name in lower case; the framework would first decode all of them."""
+    for key, value in request.scope["headers"]:
+        if key == name:
+            return value.decode("latin-1")
+    return None
+
+
+async def raw_body(request: AnyRequest, longest: int, kinds: tuple[str, ...] = JSON) -> bytes:
+    """The request's body (JSON, if nothing else is said), not yet decoded; 415 for another kind, 413 for one
+    that is too long."""
+    kind = (header(request, b"content-type") or "").partition(";")[0].strip().lower()
+    if kind not in kinds:
+        wanted = "Send JSON: 'Content-Type: application/json'." if len(kinds) == 1 else f"Send {kinds[0]}."
+        raise Problem(415, "unsupported_media_type", wanted, field="Content-Type")
+    length = header(request, b"content-length") or "0"
+    if length.isdigit() and int(length) > longest:
+        raise too_long(longest)
+    parts: list[bytes] = []
+    size, more = 0, True
+    while more:
+        message = await request.receive()
+        if message["type"] != "http.request":
+            raise malformed("The request breaks off before its end")
+        parts.append(message["body"])
+        size += len(parts[-1])
+        more = message["more_body"]
+        if size > longest:
+            raise too_long(longest)
+    if not size and kinds == JSON:
+        raise malformed("The body is empty; send application/json")
+    return b"".join(parts)
+
+
+def too_long(longest: int) -> Problem:
+    return Problem(413, "too_large", f"A request body may have at most {longest} bytes.")
+
+
+def decoded(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise malformed(str(error) or "nested too deeply") from None
+
+
+def malformed(message: str, field: str | None = None) -> Problem:
+    return Problem(400, "malformed", f"{message.rstrip('.')}.", field=field or field_in(message))
+
+
+def game_uuid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise no_such_game(text[:60]) from None

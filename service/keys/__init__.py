@@ -1,0 +1,1 @@
+"""Keys in files, and the one that signs heads."""

@@ -1,0 +1,121 @@
+"""Audit and luck: is everything in order with this game, and who had the better dice?"""
+
+from uuid import UUID
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from domain.core.actor import Actor
+from domain.game.aggregate import Game
+from domain.game.audit import AuditReport
+from projections.documents import header
+from projections.eyes import eyes
+from projections.luck import LuckReport, luck_of
+from projections.luck_picture import luck_svg
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import MIN_VERSION
+from service.http.call import Call
+from service.http.replies import PRIVATE, etag, reply
+from service.http.requests import AnyRequest
+from service.pages.audits import audit_html
+from service.wiring import Service
+from service.work.answers import while_asked
+
+_SEEN = "While the game runs, referee and organiser get all of it, others what their own log can tell."
+
+
+@get("/games/{game_id:str}/audit")
+@described(
+    Operation(
+        id="auditGame",
+        summary="Audit the game",
+        tag="proof",
+        description="Numbering, hash chain, seals, dice and draws, and every command decided again. " + _SEEN,
+        params=(MIN_VERSION,),
+        replies={200: Reply("The report.", AuditReport, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def audit_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    report = await while_asked(request, service.audits.report(game, viewer))
+    return reply(report, version=game.version)
+
+
+@get("/games/{game_id:str}/audit.html")
+@described(
+    Operation(
+        id="printAudit",
+        summary="The audit as a page to print",
+        tag="proof",
+        description="The same as `/audit`, with the signed head.",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The page.", media_type="text/html", headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    report = await while_asked(request, service.audits.report(game, viewer))
+    page = audit_html(report, header(game), service.signing.head_of(game), service.signing.public)
+    headers = {
+        "etag": etag(game.version),
+        **PRIVATE,
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    }
+    return Response(page.encode(), media_type="text/html", headers=headers)
+
+
+@get("/games/{game_id:str}/luck")
+@described(
+    Operation(
+        id="showLuck",
+        summary="Rolled against expected, for each seat",
+        tag="looking",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The report.", LuckReport, headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def show_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    report = await while_asked(request, _luck(service, game, viewer))
+    return reply(report, version=game.version)
+
+
+@get("/games/{game_id:str}/luck.svg")
+@described(
+    Operation(
+        id="drawLuck",
+        summary="The luck report as a picture",
+        tag="looking",
+        params=(MIN_VERSION,),
+        replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG)},
+        problems=(401, 403, 404),
+    )
+)
+async def draw_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    service = call.service
+    game, viewer = await call.look(game_id)
+    report = await while_asked(request, _luck(service, game, viewer))
+    headers = {"etag": etag(game.version), **PRIVATE}
+    return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
+
+
+async def _luck(service: Service, game: Game, viewer: Actor) -> LuckReport:
+    asked = (game.id, game.version, eyes(viewer, over=game.over).key)
+    return await service.luck.get(
+        asked, lambda: service.lanes.reckoning.run(_reckoned, service, game, viewer)
+    )
+
+
+def _reckoned(service: Service, game: Game, viewer: Actor) -> LuckReport:
+    log = service.games.history.entries(UUID(game.id), viewer, game.over, 0, game.version)
+    return LuckReport(game_id=game.id, version=game.version, rows=luck_of(log, game.setup))

@@ -1,0 +1,68 @@
+"""What all routes of the desk share: how an act of the desk is described, read and carried out."""
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from litestar import Response
+
+from domain.core.actor import Actor
+from domain.game import play
+from domain.game.aggregate import Game
+from domain.game.desk import ACT_OF, DeskCommand
+from domain.game.log import shown
+from service.contract.bodies.replies import DeskReply
+from service.contract.operation import ETAG, Operation, Reply
+from service.contract.params import IF_MATCH
+from service.games.past import StoredPast
+from service.http.call import Call
+from service.http.replies import reply
+from service.wiring import Service
+
+PROBLEMS = (401, 403, 404, 409, 412, 413, 415)
+Commands = Callable[[Game], tuple[DeskCommand, ...]]
+
+
+def act(kind: type[DeskCommand], **told: Any) -> Operation:
+    """An operation that carries out an act of the desk, for those who may by the act itself."""
+    return Operation(
+        tag="desk",
+        params=(IF_MATCH,),
+        replies={200: Reply("Done, or already so.", DeskReply, headers=ETAG)},
+        problems=PROBLEMS,
+        callers=ACT_OF[kind].callers,
+        **told,
+    )
+
+
+class DeskRequest(msgspec.Struct, frozen=True):
+    """One request at the desk: whose, about which game."""
+
+    service: Service
+    game_id: UUID
+    actor: Actor
+    expected: int | None
+
+    @classmethod
+    async def read(cls, call: Call, game_id: str) -> "DeskRequest":
+        number, actor = await call.act_on(game_id)
+        return cls(call.service, number, actor, call[IF_MATCH])
+
+    async def carry_out(self, asked: DeskCommand | Commands, back_to: int | None = None) -> Response[bytes]:
+        """Append what a command, or those that the game calls for, bring about, all or nothing; the reply
+        shows it with the caller's eyes. `back_to`: a version that they go back to."""
+        games = self.service.games
+        known = {} if back_to is None else {back_to: await games.game_at(self.game_id, back_to, "to_version")}
+
+        def decide(game: Game, time: str) -> play.Step:
+            commands = (asked,) if isinstance(asked, DeskCommand) else asked(game)
+            past = StoredPast(games.history, self.service.store, game, known)
+            return play.all_at_desk(game, commands, self.actor, time, past, secrets.token_hex(32))
+
+        step = await games.change(self.game_id, decide, expected=self.expected)
+        game = step.game
+        events = tuple(shown(record, self.actor, game.over) for record in step.records)
+        made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
+        return reply(made, version=game.version)

@@ -1,0 +1,48 @@
+"""What-if games."""
+
+from uuid import UUID
+
+from litestar import Response, post
+from litestar.params import FromPath
+
+from domain.game.desk.correcting import check_between_commands
+from service.contract.bodies.replies import GameMade
+from service.contract.bodies.requests import Fork
+from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import MIN_VERSION
+from service.games.founding import forked, settle
+from service.games.past import StoredPast
+from service.http.call import Call
+from service.http.problems import Problem
+from service.http.requests import AnyRequest
+from service.routes.desk_request import PROBLEMS
+from service.routes.games import created
+
+
+@post("/games/{game_id:str}/forks", status_code=201)
+@described(
+    Operation(
+        id="forkGame",
+        summary="A what-if game from a version of this one",
+        tag="desk",
+        description="For whoever may see the game in full: referee and organiser, and everybody once it is "
+        "over. The fork starts at once; its referee, whose token comes back, plays for every "
+        "seat.",
+        params=(MIN_VERSION,),
+        body=Fork,
+        replies={201: Reply("The fork.", GameMade, headers=ETAG | {"Location": "The fork."})},
+        problems=PROBLEMS,
+        example={"version": 211},
+    )
+)
+async def fork_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    games = call.service.games
+    wanted = await call.body(Fork)
+    game, viewer = await call.look_in_full(game_id, "A fork shows hidden data; it is for the referee.")
+    then = await games.game_at(UUID(game.id), wanted.version or game.version)
+    if then.status == "open":
+        raise Problem(409, "not_started", "The game had not started at that version.", field="version")
+    if then.version < game.version:
+        check_between_commands(StoredPast(games.history, call.service.store, game), then.version)
+    return created(await settle(games, forked(then, wanted, viewer, games.now(), private=not game.over)))

@@ -1,0 +1,1 @@
+"""Tools that need no server: random games and random options."""

@@ -1,0 +1,64 @@
+"""Everything a running service holds, put together once at start-up."""
+
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from projections.kept_documents import Documents
+from projections.luck import LuckReport
+from projections.memory import MemoryProjections
+from projections.port import Projections
+from projections.redis_adapter import RedisProjections
+from service.games.audits import Audits
+from service.games.games import Games
+from service.http.tokens import Tokens, organiser_key
+from service.keys.signing import SigningKey, signing_key
+from service.settings import Settings
+from service.store import EventStore, StoreSettings, open_store
+from service.work.answers import Answers
+from service.work.lanes import Lanes
+from service.work.warming import warm_up
+
+
+class Service:
+    def __init__(self, settings: Settings) -> None:
+        warm_up()  # first of all: from here on there are threads
+        self.settings = settings
+        self.store: EventStore = open_store(
+            StoreSettings(
+                settings.database,
+                msgspec.convert(settings.synchronous, Any),
+                refusals_kept=settings.refusals_kept,
+                refusal_days=settings.refusal_days,
+            )
+        )
+        self.projections: Projections = (
+            RedisProjections(settings.redis) if settings.redis else MemoryProjections()
+        )
+        self.lanes = Lanes()
+        self.games = Games(
+            self.store,
+            self.projections,
+            self.projections,
+            self.lanes,
+            cached_games=settings.cached_games,
+            snapshot_every=settings.snapshot_every,
+        )
+        self.organiser_key = organiser_key(settings.data, settings.organiser_key)
+        self.tokens = Tokens(self.store, self.organiser_key)
+        self.documents = Documents(self.projections)
+        self.audits = Audits(self.store, self.games.history, self.lanes)
+        self.luck: Answers[LuckReport] = Answers(200)
+        self.odds: Answers[bytes] = Answers(200)
+        self.pictures: Answers[bytes] = Answers(100)
+
+    @cached_property
+    def signing(self) -> SigningKey:
+        """The key that signs heads, made when it is first asked for."""
+        return signing_key(self.settings.signing_key or self.settings.data / "signing.key")
+
+    async def close(self) -> None:
+        self.lanes.close()
+        await self.projections.close()
+        self.store.close()
