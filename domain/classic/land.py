@@ -2,16 +2,16 @@
 
 Everything else that is claimed of a position relies on this."""
 
-from domain.classic.questions import may_hold, owners
+from domain.classic.questions import is_played_out, may_hold, owners
 from domain.classic.state import TableState
 from domain.core.claims import names_seats
 from domain.core.part import Claim, Part
 
 
 def _is_there(state: TableState) -> bool:
-    """Whoever acts; only in setup it may be nobody."""
+    """Whoever acts; it may be nobody in setup, and where no seat plays any more it matters not who did."""
     nobody = state.in_setup and state.acting_seat is None
-    return nobody or state.outcome is not None or state.acting_seat in state.active
+    return nobody or state.outcome is not None or state.acting_seat in state.active or is_played_out(state)
 
 
 def _is_the_board(state: TableState) -> bool:

@@ -26,6 +26,12 @@ def owners(state: TableState) -> tuple[Owner, ...]:
     return (*state.active, NEUTRAL)
 
 
+@any_of
+def is_played_out(state: TableState) -> bool:
+    """Whether no seat acts any more, though the game is not over yet."""
+    return False
+
+
 @first
 def may_hold(state: TableState, territory: str, armies: int) -> bool:
     """A territory just taken is empty until the move-in, every other holds an army."""

@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal, cast
 
-from domain.classic.questions import may_hold
+from domain.classic.questions import is_played_out, may_hold
 from domain.classic.state import Land, put, roller
 from domain.core.bounds import MOST, between
 from domain.core.chance import Ask, Values, ask_dice, request
@@ -222,5 +222,10 @@ ZOMBIE_APOCALYPSE = Part[CustomState](
         Claim("The dead have risen already.", is_still_to_come, "turn", "CU-5.13"),
         flow_asks_for("zombie_rise", "zombie_fight"),
     ),
-    answers=(before_next_turn.by(begin), fights.by(going_on), may_hold.by(may_be_empty)),
+    answers=(
+        before_next_turn.by(begin),
+        fights.by(going_on),
+        may_hold.by(may_be_empty),
+        is_played_out.by(lambda state: state.phase == "apocalypse"),
+    ),
 )
