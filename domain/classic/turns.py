@@ -69,9 +69,11 @@ def turn_phase(
     def go_on(play: Play) -> bool:
         if goes_on is not None and goes_on(play):
             return True
-        if play.state.timed_out:
-            play_default(play, play.state.acts)
-        return play.state.timed_out
+        if not play.state.timed_out:
+            return False
+        before = len(play.events)
+        play_default(play, play.state.acts)
+        return len(play.events) > before
 
     return Phase(says, legal=legal, default=default, goes_on=go_on)
 

@@ -100,10 +100,13 @@ def _in_one_place(state: PeopleState) -> bool:
     hands = [held.hand for held in state.nations.values()]
     dealt = [] if state.nations else [*state.start_cards, (state.neutral_card,)]
     cards = [
-        card for pile in (state.upper, state.lower, state.discards, *hands, *dealt) for card in pile if card
+        card
+        for pile in (state.upper, state.lower, state.discards, *hands, *dealt)
+        for card in pile
+        if card is not None
     ]
     starts = (*state.chosen, state.neutral_card, *(card for dealt in state.start_cards for card in dealt))
-    known = all(card in state.map.order for card in (*cards, *starts) if card)
+    known = all(card in state.map.order for card in (*cards, *starts) if card is not None)
     return known and len(set(cards)) == len(cards)
 
 

@@ -13,6 +13,7 @@ from domain.core.state import Setup
 from domain.of_the_people.starting import new_state
 from domain.of_the_people.state import PeopleState
 from domain.of_the_people.targets import find_quota, find_targets
+from domain.of_the_people.wills import will_counts
 
 _WORD = re.compile(
     r"(?P<place>[a-z-]+)=(?:-|(?P<owner>\d|[a-z]+):(?P<regulars>\d{1,7})"
@@ -86,6 +87,13 @@ def complete(setup: Setup, position: Mapping[str, Any]) -> dict[str, Any]:
         whole["territories"] = {place: lands.get(place, vacant) for place in board.ids} | {
             place: land for place, land in lands.items() if place not in board.order
         }
+    for name in (
+        "will_pile",
+        "will_aside",
+    ):  # a JSON object has no order, wills do
+        if isinstance(counts := whole.get(name), Mapping):
+            known = [will for will in will_counts(setup.options.will_deck) if will in counts]
+            whole[name] = {will: counts[will] for will in (*known, *(counts.keys() - {*known}))}
     if whole.get("phase", "choose_start") == "choose_start":
         return _complete_start(setup, board, whole)
     for name, usual in (("turn", 1), ("round", 1), ("first_seat", 0)):

@@ -15,7 +15,7 @@ from domain.classic.events import (
 )
 from domain.core.actor import CLOCK, ORGANISER, REFEREE
 from domain.core.refusal import Refused
-from domain.core.vocabulary import ChanceEntered, ChanceRequested, TimeOut
+from domain.core.vocabulary import ChanceEntered, ChanceRequested, Roller, TimeOut
 from domain.game import play
 from domain.game.aggregate import fold
 from domain.game.desk.commands import Pause, Rewind
@@ -32,7 +32,12 @@ POSITION = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:3 i
 def test_an_attack_asks_for_dice_and_their_answer_decides_it() -> None:
     """CL-4.50, CL-4.52, CL-8.6: one number is legal, so the service moves in by itself."""
     asked = given("classic", position=POSITION).when("attack", 0, **ATTACK)
-    game = asked.then(AttackDeclared(0, "siam", "indonesia", 2, 1), ChanceRequested(1, "attack_roll", 3))
+    attacker = Roller("attacker", 2, 0, 0, "black", "siam")
+    defender = Roller("defender", 1, 1, 1, "blue", "indonesia")
+    game = asked.then(
+        AttackDeclared(0, "siam", "indonesia", 2, 1),
+        ChanceRequested(1, "attack_roll", 3, (attacker, defender)),
+    )
     game.when("enter_chance", chance_id=1, values=[[6, 1], [5]]).then(
         ChanceEntered(1, "attack_roll", "referee", ((6, 1), (5,))),
         AttackRolled((6, 1), (5,), 1, 0, 1),
