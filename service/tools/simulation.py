@@ -79,10 +79,8 @@ def play_random_game(
             _check_version(game, invariant)
             _check_log(game, records)
     except Exception as error:
-        raise Broken(
-            f"{variant.slug}, {seats} seats, seed {seed}, version {game.version}, options {options}, "
-            f"phase {game.state.phase}: {type(error).__name__}: {error}"
-        ) from error
+        told = f"{variant.slug}, {seats} seats, seed {seed}, version {game.version}, options {options}"
+        raise Broken(f"{told}, phase {game.state.phase}: {type(error).__name__}: {error}") from error
     return Played(game, tuple(records), commands)
 
 
