@@ -106,10 +106,13 @@ class Call:
         """The game that is asked about, and who looks at it."""
         number = game_uuid(game_id)
         viewer = self.viewer(number)
-        game = await self.service.games.game(number, self[MIN_VERSION] or 0)
+        game = await self.service.games.game(number)
         if game.origin is not None and game.origin.private and not viewer.sees_all:
             raise no_such_game(game_id)
         self.admit(viewer)
+        wanted = self[MIN_VERSION] or 0
+        if wanted > game.version:  # asked for only now: what is not there yet tells that the game is
+            game = await self.service.games.game(number, wanted)
         return game, viewer
 
     async def look_in_full(self, game_id: str, sentence: str) -> tuple[Game, Actor]:

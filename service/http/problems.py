@@ -49,7 +49,7 @@ class ProblemDetails(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     instance: str | None = None
     current_version: int | None = None
     """With `stale_version`: the version the game is at now."""
-    mistakes: tuple[Any, ...] | None = None
+    mistakes: tuple[dict[str, Any], ...] | None = None
     """With `sheet_mistake`: the entries at fault, each with reason, what it asked and what is possible."""
 
 
@@ -64,7 +64,7 @@ class Problem(Exception):
         field: str | None = None,
         headers: dict[str, str] | None = None,
         current_version: int | None = None,
-        mistakes: tuple[Any, ...] | None = None,
+        mistakes: tuple[dict[str, Any], ...] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status = status

@@ -10,6 +10,7 @@ from domain.core.board import Board, all_boards, find_board
 from domain.core.pandemic import LONGEST_NAME, MOST_EVENT_CARDS, PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
 from domain.core.variant import Variant
+from domain.game.log import plain
 from domain.game.rulebook import rulebook
 from domain.game.words import words_of
 from domain.variants import VARIANTS
@@ -89,7 +90,7 @@ async def show_variant(request: AnyRequest, slug: FromPath[str]) -> Response[byt
         marks={kind: mark.named(kind) for kind, mark in marks.items()},
         **book,
         vocabulary=rules.words,
-        missions=rules.data.get("missions", ()),
+        missions=plain(rules.data.get("missions", ())),
         **schemas,
     )
     return reply(detail)

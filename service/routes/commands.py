@@ -133,7 +133,7 @@ def command_reply(before: Game, step: play.Step, viewer: Actor, command: Command
         status=game.status,
         events=tuple(shown(record, viewer, game.over) for record in step.records),
         reading=game.rules.private_reply(game.state, command),
-        warnings=UNSET if warnings is None else warnings,
+        warnings=UNSET if warnings is None else plain(warnings),
     )
 
 
@@ -153,7 +153,7 @@ async def _try_out(
         events=trial.events,
         dry_run=True,
         reading=game.rules.private_reply(trial.state, command),
-        warnings=UNSET if warnings is None else warnings,
+        warnings=UNSET if warnings is None else plain(warnings),
     )
     return reply(tried, version=game.version)
 

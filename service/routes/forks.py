@@ -45,4 +45,6 @@ async def fork_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
         raise Problem(409, "not_started", "The game had not started at that version.", field="version")
     if then.version < game.version:
         check_between_commands(StoredPast(games.history, call.service.store, game), then.version)
-    return created(await settle(games, forked(then, wanted, viewer, games.now(), private=not game.over)))
+    # What a private fork tells its own forks tell, too, however it ends.
+    private = not game.over or (game.origin is not None and game.origin.private)
+    return created(await settle(games, forked(then, wanted, viewer, games.now(), private=private)))

@@ -75,25 +75,25 @@ async def options_of_games() -> Response[None]:
 async def list_games(request: AnyRequest) -> Response[bytes]:
     call = Call(request)
     limit, filters = call[_LIMIT], GameFilter(variant=call[_VARIANT], status=call[_STATUS])
+    may_see = (lambda row: True) if call.caller.actor.kind == "organiser" else _is_public
     try:
-        page = call.service.store.games(call[_CURSOR], limit, filters)
+        page = call.service.store.games(call[_CURSOR], limit, filters, may_see)
     except BadCursor:
         raise malformed("cursor is not one this service gave out", "cursor") from None
-    sees_all = call.caller.actor.kind == "organiser"
-    rows = [(row, msgspec.json.decode(row.details)) for row in page.games]
-    listed = tuple(
-        _listed(row, details["seats"]) for row, details in rows if sees_all or not details.get("private")
-    )
-    return reply(GameList(games=listed, next_cursor=page.next_cursor))
+    return reply(GameList(games=tuple(map(_listed, page.games)), next_cursor=page.next_cursor))
 
 
-def _listed(row: GameRow, seats: list[dict[str, str]]) -> GameListed:
+def _is_public(row: GameRow) -> bool:
+    return not msgspec.json.decode(row.details).get("private")
+
+
+def _listed(row: GameRow) -> GameListed:
     return GameListed(
         game_id=str(row.game_id),
         variant=row.variant,
         board=row.board,
         status=row.status,
-        seats=tuple(Seat(**seat) for seat in seats),
+        seats=tuple(Seat(**seat) for seat in msgspec.json.decode(row.details)["seats"]),
         created=written(row.created_at),
     )
 

@@ -25,6 +25,7 @@ from service.store.rows import (
     GameCursor,
     GameFilter,
     GamePage,
+    GameRow,
     KeptReply,
     NewRows,
     Snapshot,
@@ -105,11 +106,25 @@ class EventStore(Application[UUID]):
         return self.recorder.credential(token_digest)
 
     def games(
-        self, after_cursor: str | None = None, limit: int = 50, filters: GameFilter = _ANY_GAME
+        self,
+        after_cursor: str | None = None,
+        limit: int = 50,
+        filters: GameFilter = _ANY_GAME,
+        may_see: Callable[[GameRow], bool] = lambda row: True,
     ) -> GamePage:
-        """The directory, newest game first. Raises BadCursor."""
+        """The directory, newest game first, as if there were no games but those that may be seen: a page is
+        full where there are enough of them, and its cursor is the place of the last one listed. Raises
+        BadCursor."""
         after = GameCursor.parse(after_cursor) if after_cursor is not None else None
-        return self.recorder.games(after, limit, filters)
+        seen: list[GameRow] = []
+        while True:
+            page = self.recorder.games(after, limit, filters)
+            seen += filter(may_see, page.games)
+            if len(seen) > limit or page.next_cursor is None:
+                break
+            after = GameCursor.parse(page.next_cursor)
+        more = GameCursor.of(seen[limit - 1]) if len(seen) > limit else None
+        return GamePage(tuple(seen[:limit]), str(more) if more else None)
 
     def game_ids(self) -> Iterator[UUID]:
         """Every game in the log, whether the directory has it or not."""

@@ -191,7 +191,7 @@ class GameRecorder(ApplicationRecorder, ABC):
         )
         games = tuple(tables.read_game(row) for row in found[:limit])
         more = len(found) > limit and games
-        last = GameCursor(tables.microseconds(games[-1].created_at), games[-1].game_id) if more else None
+        last = GameCursor.of(games[-1]) if more else None
         return GamePage(games, str(last) if last else None)
 
     def game_ids(self) -> Iterator[UUID]:

@@ -19,7 +19,7 @@ from eventsourcing.persistence import PersistenceError
 from service.store import tables
 from service.store.errors import StoreClosed
 from service.store.recorder import GameRecorder
-from service.store.rows import RefusedRow
+from service.store.rows import RefusedRow, microseconds
 
 Run = Callable[[Callable[[], None]], Future[None]]
 """Has something done in the writer's thread."""
@@ -61,7 +61,7 @@ class RefusalBook:
         found = self._recorder.select(
             f"SELECT {tables.columns(tables.REFUSAL_COLUMNS)} FROM refusals "
             f"WHERE game_id = ? {whose}AND refused_at >= ? ORDER BY place DESC LIMIT ?",
-            [stored, *parameters, tables.microseconds(now - self._age), limit],
+            [stored, *parameters, microseconds(now - self._age), limit],
         )
         return [tables.read_refusal(row) for row in found]
 
@@ -75,7 +75,7 @@ class RefusalBook:
             whose = [self._recorder.stored_id(game_id), actor]
             statements.append((_TOO_MANY, [*whose, *whose, self._most]))
         latest = max(row.refused_at for row in rows)
-        statements.append((_TOO_OLD, [tables.microseconds(latest - self._age)]))
+        statements.append((_TOO_OLD, [microseconds(latest - self._age)]))
         try:
             self._recorder.write_beside(statements)
         except (PersistenceError, OSError) as error:

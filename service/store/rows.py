@@ -1,11 +1,19 @@
 """What goes into the store and what comes out: plain rows, without a word about rules."""
 
 import base64
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+
+
+def microseconds(moment: datetime) -> int:
+    """As times are stored."""
+    return (moment - EPOCH) // MICROSECOND
 
 
 class KeptReply(msgspec.Struct, frozen=True):
@@ -125,6 +133,10 @@ class GameCursor(NamedTuple):
     created_at: int
     """Microseconds since 1970, as stored."""
     game_id: UUID
+
+    @classmethod
+    def of(cls, game: GameRow) -> "GameCursor":
+        return cls(microseconds(game.created_at), game.game_id)
 
     def __str__(self) -> str:
         packed = self.created_at.to_bytes(8, "big", signed=True) + self.game_id.bytes

@@ -1,14 +1,19 @@
 """The tables beside the log, and rows as they lie in them; the same for every database."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from service.store.rows import Credential, GameFilter, GameRow, KeptReply, RefusedRow
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND = timedelta(microseconds=1)
+from service.store.rows import (
+    EPOCH,
+    MICROSECOND,
+    Credential,
+    GameFilter,
+    GameRow,
+    KeptReply,
+    RefusedRow,
+    microseconds,
+)
 
 REPLY_COLUMNS = ("scope", "key", "request_digest", "status_code", "reply")
 CREDENTIAL_COLUMNS = ("token_digest", "game_id", "role", "seat")
@@ -66,10 +71,6 @@ def game_conditions(asked: GameFilter) -> tuple[list[str], list[Any]]:
     return [f"{name} = ?" for name in chosen], list(chosen.values())
 
 
-def microseconds(moment: datetime) -> int:
-    return (moment - _EPOCH) // _MICROSECOND
-
-
 def game_values(row: GameRow, game_id: UUID | str) -> tuple[Any, ...]:
     return (
         game_id,
@@ -91,8 +92,8 @@ def read_game(values: Sequence[Any]) -> GameRow:
         variant=variant,
         board=board,
         status=status,
-        created_at=_EPOCH + created_at * _MICROSECOND,
-        updated_at=_EPOCH + updated_at * _MICROSECOND,
+        created_at=EPOCH + created_at * MICROSECOND,
+        updated_at=EPOCH + updated_at * MICROSECOND,
         version=version,
         title=title,
         details=bytes(details),
@@ -123,7 +124,7 @@ def refusal_values(row: RefusedRow, game_id: UUID | str) -> tuple[Any, ...]:
 
 def read_refusal(values: Sequence[Any]) -> RefusedRow:
     game_id, actor, refused_at, version, details = values
-    return RefusedRow(read_uuid(game_id), actor, _EPOCH + refused_at * _MICROSECOND, version, bytes(details))
+    return RefusedRow(read_uuid(game_id), actor, EPOCH + refused_at * MICROSECOND, version, bytes(details))
 
 
 def read_uuid(stored: UUID | str) -> UUID:

@@ -3,6 +3,7 @@
 import re
 import time
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from itertools import combinations
 from math import dist
 
@@ -10,7 +11,7 @@ import msgspec
 import pytest
 
 from domain.core.board import Board, board_of
-from domain.core.view import Mark, Spot, View
+from domain.core.view import Mark, Spot
 from domain.game.words import words_of
 from projections.picture import board_svg, position_svg
 from projections.picture.glyphs import GLYPHS, meaning
@@ -232,18 +233,22 @@ def test_a_long_score_is_cut_but_told_in_full() -> None:
     assert f"{name}: {text}" in titles(picture)
 
 
-def test_a_position_on_180_territories_is_drawn_in_ten_milliseconds() -> None:
+def test_a_position_on_180_territories_is_drawn_as_quickly_as_numbers_are_written() -> None:
+    """Some ten milliseconds; held against a yardstick of the same run, since machines are shared."""
     board = board_of("europe-expert")
     view = full_position(board)
-    position_svg(board, view)
-    best = min(_seconds(board, view) for _ in range(20))
-    assert best < 0.010
+    drawn = _least_seconds(lambda: position_svg(board, view))
+    written = _least_seconds(lambda: "".join(f"{number:.1f}" for number in range(20_000)))
+    assert drawn < 3 * written
 
 
-def _seconds(board: Board, view: View) -> float:
-    start = time.perf_counter()
-    position_svg(board, view)
-    return time.perf_counter() - start
+def _least_seconds(work: Callable[[], object]) -> float:
+    spent = []
+    for _ in range(20):
+        start = time.process_time()
+        work()
+        spent.append(time.process_time() - start)
+    return min(spent)
 
 
 # Simulations of colour blindness by Machado, Oliveira and Fernandes (2009), full severity, on linear RGB.

@@ -1,6 +1,7 @@
 """The desk over HTTP: pauses, clocks, disputes, rulings, rewinds, corrections, forks. Nothing is erased."""
 
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 import pytest
@@ -246,6 +247,40 @@ def test_forks_are_linked_private_and_apart(table: Table, service: Service) -> N
     assert fork.id not in [game["game_id"] for game in service.get("/games").json()["games"]]
     assert fork.id in [game["game_id"] for game in service.get("/games", KEY).json()["games"]]
     assert table.get().json()["version"] == latest
+
+
+def test_a_private_fork_is_nowhere_to_be_found(table: Table, service: Service) -> None:
+    """Neither are its own forks, however it ends; lists and their cursors are as if there were none."""
+    made = ask(table, "forks", {"chance_source": "referee"}, "referee").json()
+    fork = Table(service, made["game_id"], made["referee_token"])
+    before = service.get("/games?limit=3").json()
+    ended = service.post(f"/games/{fork.id}/abandon", {"reason": "seen enough"}, KEY)
+    assert ended.status_code == 200, ended.text
+    again = service.post(f"/games/{fork.id}/forks", {}, KEY).json()
+    for hidden in (fork.id, again["game_id"]):
+        header = service.get(f"/games/{hidden}", KEY).json()
+        assert header["origin"]["private"] is True
+        for path in (
+            "",
+            "/view",
+            "/events",
+            "/archive",
+            "/audit",
+            "?min_version=99999",
+            "/view?min_version=99999",
+        ):
+            unseen = service.get(f"/games/{hidden}{path}")
+            nothing = service.get(f"/games/{uuid4()}{path}")
+            assert unseen.status_code == nothing.status_code == 404, path
+            assert unseen.json()["code"] == nothing.json()["code"]
+    assert service.get("/games?limit=3").json() == before
+    listed: list[str] = []
+    cursor: str | None = ""
+    while cursor is not None:
+        page = service.get(f"/games?limit=1{cursor and '&cursor=' + cursor}").json()
+        assert len(page["games"]) == 1
+        listed, cursor = [*listed, page["games"][0]["game_id"]], page["next_cursor"]
+    assert not {fork.id, again["game_id"]} & set(listed)
 
 
 def test_abandoning_opens_everything(table: Table) -> None:

@@ -51,7 +51,7 @@ class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     events: tuple[Entry, ...]
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
-    warnings: tuple[Any, ...] | UnsetType = UNSET
+    warnings: tuple[dict[str, Any], ...] | UnsetType = UNSET
     """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
@@ -68,7 +68,7 @@ class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Always so; the reply to a command that was carried out has no such field."""
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
-    warnings: tuple[Any, ...] | UnsetType = UNSET
+    warnings: tuple[dict[str, Any], ...] | UnsetType = UNSET
     """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
@@ -176,7 +176,7 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     """What may stand on the board besides armies: each kind of mark in a view, and what it means."""
     vocabulary: Any = None
     """The words that written orders are read by, in variants that have any (AL-4.29)."""
-    missions: tuple[Any, ...] = ()
+    missions: tuple[dict[str, Any], ...] = ()
     """The mission cards, each with `id`, `sentence` and `condition` (CL-2.11); none in most variants."""
 
 

@@ -25,7 +25,7 @@ class NewGame(Request, frozen=True):
     """A game to create."""
 
     variant: str
-    """The variant's slug, e.g. `classic`."""
+    """The variant's slug, as `GET /variants` tells it."""
     seats: Annotated[tuple[SeatSpec, ...], msgspec.Meta(max_length=20)]
     """One entry a seat, in clockwise order."""
     board: str = "world"
