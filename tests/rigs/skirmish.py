@@ -16,6 +16,8 @@ from tests.rigs.serving import KEY
 
 EVENTS = ("attack_declared", "chance_requested", "chance_entered", "attack_rolled")
 ATTACK = {"type": "attack", "seat": 0, "from_territory": "siam", "to_territory": "indonesia", "dice": 3}
+FIRST = 3
+"""Events of a game before its first attack."""
 REFUSED = {**ATTACK, "dice": 4}
 _GAME = {
     "variant": "classic",
@@ -88,10 +90,13 @@ def log_of(url: str, game: Skirmish) -> list[Entry]:
 
 
 def faults(
-    game: Skirmish, log: Iterable[Entry], acks: Iterable[Acknowledged], sent: Mapping[str, str]
+    game: Skirmish,
+    log: Iterable[Entry],
+    acks: Iterable[Acknowledged],
+    sent: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """All that is wrong with the log of a game, given what was acknowledged and every key that was ever sent
-    (with the game it was sent to)."""
+    """All that is wrong with the log of a game, given what was acknowledged and, where it was written down,
+    every key that was ever sent (with the game it was sent to)."""
     entries = list(log)
     verifier = Verifier(game.game_id)
     for entry in entries:
@@ -107,7 +112,8 @@ def faults(
             continue
         keys[cause.idempotency_key] += 1
     wrong += [f"{key} is there {times} times" for key, times in keys.items() if times > 1]
-    wrong += [f"{key} was never sent to this game" for key in keys if sent.get(key) != game.game_id]
+    if sent is not None:
+        wrong += [f"{key} was never sent to this game" for key in keys if sent.get(key) != game.game_id]
     hashes = tuple(entry.hash for entry in entries)
     for ack in acks:
         if ack.key not in keys:
