@@ -61,11 +61,15 @@ class ServiceProcess:
     def start(self) -> None:
         began = time.monotonic()
         self.launch()
+        self.await_ready()
+        self.start_seconds = time.monotonic() - began
+
+    def await_ready(self) -> None:
+        began = time.monotonic()
         while not self.ready():
             self.assert_alive()
             assert time.monotonic() < began + _START_SECONDS, f"not ready after {_START_SECONDS} s"
             time.sleep(0.05)
-        self.start_seconds = time.monotonic() - began
 
     def ready(self) -> bool:
         try:
