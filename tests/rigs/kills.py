@@ -34,7 +34,9 @@ class Killed(msgspec.Struct):
     """By moment."""
     acknowledged: int = 0
     unanswered: int = 0
+    """Requests without an answer, those included that found nobody there."""
     repeated: int = 0
+    """Of these, sent again with the same key."""
     found_unacknowledged: int = 0
     """Nobody had answered, and they were there, whole."""
     missed_checkpoints: int = 0
