@@ -170,7 +170,8 @@ def read_wanted() -> Wanted:
 
 
 def soak(wanted: Wanted, out: Console, figures: Path = FOLDER) -> int:
-    again = f"make soak RIG={wanted.rig} SEED={wanted.seed} COUNT={wanted.count}"
+    strict = " STRICT=1" if wanted.strict else ""
+    again = f"make soak RIG={wanted.rig} SEED={wanted.seed} COUNT={wanted.count}{strict}"
     out.print(f"{again}, at most {wanted.minutes:g} minutes")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     began = time.monotonic()

@@ -90,7 +90,7 @@ def violation(history: Sequence[Timed[Op]], first: S, step: Step[S, Op]) -> str 
                 entry = entry.after
             continue
         if len(taken) > deepest:
-            deepest, stuck = len(taken), f"{history[entry.number].operation} where the state is {state}"
+            deepest, stuck = len(taken), f"{history[entry.number].operation} at {state}"
         if not taken:
             return stuck
         last, state = taken.pop()

@@ -38,6 +38,9 @@ class State(msgspec.Struct, frozen=True):
     shown: tuple[int, ...] = (0, 0)
     """The newest version that each process has shown."""
 
+    def __str__(self) -> str:
+        return f"version {self.version} with {len(self.replies)} keys used, shown so far {self.shown}"
+
 
 def model(servers: int, *, strict: bool = False) -> Callable[[State, Operation], State | None]:
     """One process is always up to date. Of several, each may be behind the others for a moment: what it shows

@@ -1,5 +1,6 @@
 """What a process did to its files, recorded below it (`recorder.c`), and what clients knew in between."""
 
+import atexit
 import os
 import shutil
 import struct
@@ -36,6 +37,7 @@ def _library() -> Path:
     compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
     library = Path(tempfile.mkdtemp(prefix="quartermaster-recorder-")) / "recorder.so"
     library.parent.chmod(0o755)
+    atexit.register(shutil.rmtree, library.parent, ignore_errors=True)
     if compiler is None:
         unavailable("The recorder of writes", LookupError("there is no C compiler"))
     subprocess.run([compiler, "-shared", "-fPIC", "-O2", "-o", library, _SOURCE], check=True)
