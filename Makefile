@@ -30,8 +30,8 @@ format: $(VENV)/.dev ## put the code in shape
 bench: $(VENV)/.dev ## figures against the raw limits of the same run
 	$(BIN)/python -m tests.benchmarks
 
-soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES)
-	$(BIN)/python -m tests.soak
+soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES), or a rig (RIG=kills, power, linear, growth)
+	$(BIN)/python -m $(if $(RIG),tests.rigs,tests.soak)
 
 rules: $(VENV)/.dev ## the specifications as data (SPECIFICATIONS=folder)
 	$(BIN)/python -m deploy.rules.extract $(SPECIFICATIONS)

@@ -1,0 +1,201 @@
+"""`make soak RIG=<name>`: the long form of a rig.
+
+    RIG       kills, power, linear or growth
+    COUNT     kills (200), cuts of the power (2000), games (200) or commands (5000)
+    MINUTES   time after which nothing further is begun (20)
+    SEED      left out: another one each time
+    STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
+
+The first fault ends the run with exit code 1. What a run that went well counted is written into
+tests/rigs/figures and from there into deploy/TRUST.md.
+"""
+
+import os
+import secrets
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from tests.rigs import growth, kills, linear, power
+from tests.rigs.figures import FOLDER, tell_trust, write_figures
+from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
+
+T = TypeVar("T")
+_LINE_EVERY = 20
+"""Rounds after which a line is written where no bar can be shown."""
+COUNTS = {"kills": 200, "power": 2000, "linear": 200, "growth": 5000}
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    rig: str
+    count: int
+    minutes: float
+    seed: int
+    strict: bool = False
+
+
+class Run:
+    """A run that shows how far it is and ends in time."""
+
+    def __init__(self, wanted: Wanted, folder: Path, out: Console, progress: Progress) -> None:
+        self.wanted = wanted
+        self.faults: list[str] = []
+        self._folder = folder
+        self._out = out
+        self._progress = progress
+        self._end = time.monotonic() + 60 * wanted.minutes
+
+    def place(self, name: str) -> Path:
+        place = self._folder / name
+        place.mkdir()
+        return place
+
+    def in_time(self, rounds: Iterable[T], share: float = 1.0) -> Iterator[T]:
+        """Rounds until their share of the time that is left is up."""
+        until = time.monotonic() + share * (self._end - time.monotonic())
+        for each in rounds:
+            if time.monotonic() > until:
+                return
+            yield each
+
+    def shown(self, what: str, total: int, rounds: Iterable[T]) -> Iterator[T]:
+        task = self._progress.add_task(what, total=total)
+        for done, each in enumerate(rounds, 1):
+            yield each
+            self._progress.advance(task)
+            if not self._out.is_terminal and not done % _LINE_EVERY:
+                self._out.print(f"{what}: {done} of {total}")
+
+
+def in_turn(all_: tuple[str, ...], count: int, seed: int) -> Iterator[str]:
+    """Each as often as the others, in another order every time."""
+    rng = Random(seed)
+    for start in range(0, count, len(all_)):
+        yield from rng.sample(all_, len(all_))[: count - start]
+
+
+def run_kills(run: Run) -> dict[str, Any]:
+    seed, half = run.wanted.seed, max(1, run.wanted.count // 2)
+    told = {}
+    for name, on, moments, share in (
+        ("sqlite", kills.on_sqlite, kills.ON_SQLITE, 0.5),
+        ("postgres", kills.on_postgres, kills.ON_POSTGRES, 1.0),
+    ):
+        with on(run.place(name), seed) as rig:
+            wanted = run.in_time(in_turn(moments, half, seed), share)
+            for _ in run.shown(f"kills on {name}", half, rig.rounds(wanted)):
+                pass
+        run.faults += rig.seen.faults
+        told[name] = rig.seen.counts()
+    return told
+
+
+def run_power(run: Run) -> dict[str, Any]:
+    seed, cuts = run.wanted.seed, run.wanted.count
+    place = run.place("sqlite")
+    recording, disk = power.record_sqlite(place, commands=min(3000, 2 * cuts))
+    lost = power.cut(recording, disk, cuts, seed, place)
+    for seen in run.in_time(run.shown("cuts on sqlite", cuts, lost), 0.5):
+        if seen.faults:
+            break
+    told = {"sqlite": seen.counts()}
+    run.faults += seen.faults
+    place, cuts = run.place("postgres"), max(2, cuts // 10)
+    with recorded_postgres(place, commands=min(1000, 4 * cuts)) as (postgres, disk):
+        assert postgres.recording is not None
+        look = partial(look_at_postgres, postgres.programs)
+        lost = power.cut(postgres.recording, disk, cuts, seed, place, look)
+        for seen in run.in_time(run.shown("cuts on postgres", cuts, lost)):
+            if seen.faults:
+                break
+    run.faults += seen.faults
+    return {**told, "postgres": seen.counts()}
+
+
+def run_linear(run: Run) -> dict[str, Any]:
+    seed, half = run.wanted.seed, max(1, run.wanted.count // 2)
+    told = {}
+    for name, on, faults, share in (
+        ("one process", linear.alone, ("none",), 0.3),
+        ("two processes", linear.beside, linear.FAULTS, 1.0),
+    ):
+        with on(run.place(name), seed) as rig:
+            rig.strict = run.wanted.strict
+            wanted = run.in_time(in_turn(faults, half, seed), share)
+            for _ in run.shown(f"games of {name}", half, rig.rounds(wanted, 60)):
+                pass
+        run.faults += rig.seen.faults
+        told[name] = rig.seen.counts()
+    return told
+
+
+def run_growth(run: Run) -> dict[str, Any]:
+    commands, told = run.wanted.count, {}
+    for name, measure in (("sqlite", growth.on_sqlite), ("postgres", growth.on_postgres)):
+        parts = measure(run.place(name), commands, 200)
+        *_, grown = run.shown(f"hundreds of commands on {name}", -(-commands // 100) + 1, parts)
+        assert grown is not None
+        told[name] = grown.counts()
+    return told
+
+
+RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
+    "kills": run_kills,
+    "power": run_power,
+    "linear": run_linear,
+    "growth": run_growth,
+}
+
+
+def read_wanted() -> Wanted:
+    rig = os.environ.get("RIG", "")
+    if rig not in RIGS:
+        sys.exit(f"RIG: there is no {rig or 'nameless rig'}; there are {', '.join(RIGS)}.")
+    return Wanted(
+        rig,
+        int(os.environ.get("COUNT") or COUNTS[rig]),
+        float(os.environ.get("MINUTES") or 20),
+        int(os.environ.get("SEED") or secrets.randbelow(10**9)),
+        os.environ.get("STRICT", "") not in ("", "0"),
+    )
+
+
+def soak(wanted: Wanted, out: Console, figures: Path = FOLDER) -> int:
+    strict = " STRICT=1" if wanted.strict else ""
+    again = f"make soak RIG={wanted.rig} SEED={wanted.seed} COUNT={wanted.count}{strict}"
+    out.print(f"{again}, at most {wanted.minutes:g} minutes")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    began = time.monotonic()
+    with (
+        tempfile.TemporaryDirectory(prefix="quartermaster-rig-") as folder,
+        Progress(*columns, console=out) as progress,
+    ):
+        run = Run(wanted, Path(folder), out, progress)
+        try:
+            counts = RIGS[wanted.rig](run)
+        except AssertionError as error:
+            run.faults.append(str(error))
+    for fault in run.faults[:20]:
+        out.print("[red]✗[/red]", fault, markup=True)
+    if run.faults:
+        out.print(f"{len(run.faults)} faults; again: {again}")
+        return 1
+    counts["seconds"] = round(time.monotonic() - began)
+    path = write_figures(wanted.rig, wanted.seed, counts, figures)
+    if figures == FOLDER:
+        tell_trust()
+    out.print(f"[green]✓[/green] nothing was found wrong; what was counted is in {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(soak(read_wanted(), Console()))
