@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from domain.core.refusal import Refused
 from domain.core.vocabulary import type_of
 from domain.game import clock
 from domain.game.aggregate import Game
@@ -81,6 +82,8 @@ class Games:
         self.lanes = lanes
         self.history = History(store, snapshot_every)
         self._games: Recent[UUID, Game] = Recent(cached_games)
+        self._heard: Recent[UUID, int] = Recent(cached_games)
+        """Versions that others are known to have written: nothing older is kept."""
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
 
@@ -100,7 +103,10 @@ class Games:
         game = self._games.use(game_id)
         if game is not None and game.version >= at_least:
             return game
-        game = await (lane or self.lanes.reads).run(self.history.game, game_id)
+        lane = lane or self.lanes.reads
+        game = await lane.run(self.history.game, game_id)
+        if game.version < self._heard.get(game_id, 0):  # written while it was read
+            game = await lane.run(self.history.game, game_id)
         self._keep(game_id, game)
         if game.version < at_least:
             raise Problem(
@@ -137,9 +143,15 @@ class Games:
         async with self.lock(game_id):
             for attempt in range(_ATTEMPTS):
                 game = await self.game(game_id, lane=self.lanes.play)
-                if expected is not None and game.version != expected:
-                    raise stale(game.version, expected)
-                step = decide(game, self.now(game.time))
+                try:
+                    if expected is not None and game.version != expected:
+                        raise stale(game.version, expected)
+                    step = decide(game, self.now(game.time))
+                except (Problem, Refused):
+                    # Refused only on what is written, not on what this process has not heard of yet.
+                    if attempt < _ATTEMPTS - 1 and await self._is_behind(game_id, game):
+                        continue
+                    raise
                 if not step.records:
                     return step
                 try:
@@ -202,11 +214,17 @@ class Games:
         if game is not None and game.version >= version:
             return False
         self._games.pop(game_id, None)
+        self._heard.keep(game_id, max(version, self._heard.get(game_id, 0)))
         return True
+
+    async def _is_behind(self, game_id: UUID, game: Game) -> bool:
+        """Whether more is written than this game has; if so it is known now."""
+        latest = await self.lanes.play.run(self.store.version, game_id)
+        return latest > game.version and self.forget(game_id, latest)
 
     def _keep(self, game_id: UUID, game: Game) -> None:
         known = self._games.get(game_id)
-        if known is None or known.version <= game.version:
+        if game.version >= max(self._heard.get(game_id, 0), known.version if known is not None else 0):
             self._games.keep(game_id, game)
 
     def _row(self, game: Game) -> GameRow:

@@ -73,12 +73,12 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     sent = _Sent(viewer, body, once)
     try:
         step = await service.games.change(number, sent.decide, expected=expected, extra=sent.rows)
-    except KeyTaken:
-        if once is None or (kept := service.store.kept_reply(once.scope, once.key)) is None:
-            raise
-        return _again(kept, once)
-    except Refused as refused:
-        remember(service.store, number, viewer, sent.met, body, refused.refusal)
+    except (KeyTaken, Problem, Refused) as turned_away:
+        # Of two requests with one key, both under way, one was accepted meanwhile: its answer is this one's.
+        if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
+            return _again(kept, once)
+        if isinstance(turned_away, Refused):
+            remember(service.store, number, viewer, sent.met, body, turned_away.refusal)
         raise
     return reply(sent.reply, version=step.game.version)
 
