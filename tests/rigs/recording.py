@@ -5,6 +5,7 @@ import os
 import shutil
 import struct
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -12,8 +13,6 @@ from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
-
-from tests.servers import unavailable
 
 Kind = Literal["W", "T", "A", "S", "E", "C", "L", "R", "U", "K"]
 """Write, truncate, allocate; sync begun and ended; create, link, rename, unlink; K: somebody knows."""
@@ -33,14 +32,13 @@ class Step(msgspec.Struct, frozen=True):
 
 @cache
 def _library() -> Path:
-    """The recorder, compiled once a run."""
-    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
+    """The recorder, compiled once a run: by the machine's compiler, or by one that came as a package."""
+    own = os.environ.get("CC") or shutil.which("cc")
+    compiler = [own] if own else [sys.executable, "-m", "ziglang", "cc"]
     library = Path(tempfile.mkdtemp(prefix="quartermaster-recorder-")) / "recorder.so"
     library.parent.chmod(0o755)
     atexit.register(shutil.rmtree, library.parent, ignore_errors=True)
-    if compiler is None:
-        unavailable("The recorder of writes", LookupError("there is no C compiler"))
-    subprocess.run([compiler, "-shared", "-fPIC", "-O2", "-o", library, _SOURCE], check=True)
+    subprocess.run([*compiler, "-shared", "-fPIC", "-O2", "-o", library, _SOURCE], check=True)
     return library
 
 
