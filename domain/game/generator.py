@@ -7,7 +7,9 @@ over the whole log.
 
 `stir` is the SHA-256, in hex, of the nonces that seats gave when they claimed: a line "seat nonce" for each
 that gave one, in the order of the seats, joined by line feeds. The secret was committed to before, so whoever
-runs the service could choose nothing any more: no die depends on a time, a salt or a hash that it writes.
+runs the service can choose nothing any more: no die depends on a time, a salt or a hash that it writes. (In
+league with whoever claims last it could try out nonces for that seat; and whoever knows the secret knows the
+dice to come.)
 Games whose `game_created` says nothing of `dice` are older: there `stir` is the hash of the event before.
 """
 
