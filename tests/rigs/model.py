@@ -46,10 +46,8 @@ def model(servers: int, *, strict: bool = False) -> Callable[[State, Operation],
     """One process is always up to date. Of several, each may be behind the others for a moment: what it shows
     is then an older version, but never older than what was asked for.
 
-    Unless `strict`, three answers pass that change nothing and yet are not as one would wish: of several
-    processes one shows less than it showed before; one that is behind refuses an If-Match, naming its own,
-    older version; and of two requests under way with the same key one is refused for its If-Match, though
-    the other was accepted.
+    Unless `strict`, one answer passes that changes nothing and yet is not as one would wish: of several
+    processes one shows less than it showed before.
     """
     alone = servers == 1
 
@@ -58,7 +56,7 @@ def model(servers: int, *, strict: bool = False) -> Callable[[State, Operation],
             return _read(state, asked, alone=alone, strict=strict)
         if asked.stale is None:
             return _attack(state, asked)
-        return state if _may_refuse(state, asked, behind=not (strict or alone), raced=not strict) else None
+        return state if _may_refuse(state, asked) else None
 
     return step
 
@@ -86,12 +84,11 @@ def _attack(state: State, asked: Attack) -> State | None:
     return after if asked.version is None else _showing(after, asked.server, brought)
 
 
-def _may_refuse(state: State, asked: Attack, *, behind: bool, raced: bool) -> bool:
+def _may_refuse(state: State, asked: Attack) -> bool:
+    """For another version than the latest alone, and never where its key has been answered."""
     if asked.stale is None or asked.expected in (None, asked.stale):
         return False
-    if _first_answer(state, asked.key) is not None and not (raced and asked.raced):
-        return False
-    return asked.stale == state.version or (behind and asked.stale < state.version)
+    return _first_answer(state, asked.key) is None and asked.stale == state.version
 
 
 def _first_answer(state: State, key: str) -> int | None:
