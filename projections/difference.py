@@ -12,7 +12,7 @@ import msgspec
 from domain.core.words import EventWords, Words, rolled
 from domain.game.log import Entry
 from domain.game.telling import standing
-from projections.timeline import Cast
+from projections.sentences import Cast, capital, counted, joined, nation_or_thing, sentence, value_words
 
 _SPOTS = ("territories", "seas")
 _NOT_COMPARED = frozenset({"variant", "board", "viewer"})
@@ -30,20 +30,28 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that changed."""
+
     path: tuple[str, ...]
     """Where in the view, from the outside in."""
     before: Any
     """Null where there was nothing."""
     after: Any
+    """Null where there is nothing now."""
     by: Deed | None = None
     text: str
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """What changed between two versions."""
+
     game_id: str
     from_version: int
+    """The earlier version."""
     to_version: int
+    """The later version."""
     changes: tuple[Change, ...]
+    """Everything that changed, for the caller's eyes."""
 
 
 def changes_between(
@@ -55,11 +63,11 @@ def changes_between(
     deeds = deeds_at(entries, since, known, cast.words)
     made: list[Change] = []
     for name, old, new in spots:
-        made += _spots(name, old, new, deeds)
+        made += _spots(name, old, new, deeds, cast)
     rest = [name for name in after if name not in _NOT_COMPARED and name not in _SPOTS]
     for name in rest:
         for path, old, new in _differences((name,), before.get(name), after[name]):
-            text = f"{_heading(path, after, cast)}: {_words(old)} → {_words(new)}"
+            text = f"{_heading(path, after, cast)}: {_became(_field(path), old, new, cast)}".rstrip(".") + "."
             made.append(Change(path=path, before=old, after=new, text=text))
     return tuple(made)
 
@@ -68,31 +76,54 @@ def changes_between(
 
 
 def _spots(
-    name: str, before: Mapping[str, Any], after: Mapping[str, Any], deeds: Mapping[str, Deed]
+    name: str, before: Mapping[str, Any], after: Mapping[str, Any], deeds: Mapping[str, Deed], cast: Cast
 ) -> Iterator[Change]:
     for place in dict.fromkeys((*before, *after)):
         old, new = before.get(place), after.get(place)
         if old == new:
             continue
         deed = deeds.get(place) or deeds.get("")
-        text = f"{place}: {_spot(old)} → {_spot(new)}{_by(deed)}"
+        units = "army" if name == _SPOTS[0] else "ship"
+        text = f"{_moved(cast.places.get(place, place), units, old or {}, new or {}, cast)}{_by(deed)}."
         yield Change(path=(name, place), before=old, after=new, by=deed, text=text)
 
 
-def _spot(spot: Mapping[str, Any] | None) -> str:
-    if spot is None:
-        return "nothing"
-    owner, armies = spot.get("owner"), spot.get("armies", 0)
-    told = ["nobody" if owner is None else f"seat {owner}" if isinstance(owner, int) else str(owner)]
-    told.append("1 army" if armies == 1 else f"{armies} armies")
-    told += (_mark(mark) for mark in spot.get("marks", ()))
-    return ", ".join(told)
+def _moved(place: str, units: str, old: Mapping[str, Any], new: Mapping[str, Any], cast: Cast) -> str:
+    """What became of a place: its owner, its armies, what else stands there."""
+    holder, heir = (_owner(spot.get("owner"), cast) for spot in (old, new))
+    had, has = (counted(spot.get("armies", 0), units) for spot in (old, new))
+    if holder == heir:
+        told = f"{place} ({heir or 'nobody'}) " + (
+            f"has {has}" if had == has else f"goes from {had} to {has}"
+        )
+    elif heir is None:
+        told = f"{place} is nobody's any more; {holder} had {had} there"
+    elif holder is None:
+        told = f"{place} is now held by {heir} with {has}"
+    else:
+        told = f"{place} passes from {holder} ({had}) to {heir} ({has})"
+    came, went = (_marks(one, other, cast) for one, other in ((new, old), (old, new)))
+    return told + (f"; now there: {came}" if came else "") + (f"; no longer there: {went}" if went else "")
 
 
-def _mark(mark: Mapping[str, Any]) -> str:
-    count, owner = mark.get("count", 1), mark.get("owner")
-    named = mark["kind"] if count == 1 else f"{count} × {mark['kind']}"
-    return named if owner is None else f"{named} of {'seat ' if isinstance(owner, int) else ''}{owner}"
+def _owner(owner: Any, cast: Cast) -> str | None:
+    if owner is None:
+        return None
+    return cast.name(owner) if isinstance(owner, int) else nation_or_thing(str(owner), cast)
+
+
+def _marks(spot: Mapping[str, Any], other: Mapping[str, Any], cast: Cast) -> str:
+    """The marks of a spot that the other has not."""
+    there = other.get("marks", ())
+    return joined([_mark(mark, cast) for mark in spot.get("marks", ()) if mark not in there])
+
+
+def _mark(mark: Mapping[str, Any], cast: Cast) -> str:
+    count, owner = mark.get("count", 1), _owner(mark.get("owner"), cast)
+    kind = mark["kind"]
+    means = cast.words.marks[kind].named(kind) if kind in cast.words.marks else kind.replace("_", " ")
+    named = means if count == 1 else f"{count} × {means}"
+    return named if owner is None else f"{named} ({owner})"
 
 
 def _by(deed: Deed | None) -> str:
@@ -100,7 +131,7 @@ def _by(deed: Deed | None) -> str:
         return ""
     told = f", by {deed.what} at version {deed.version}"
     if deed.attacker_dice or deed.defender_dice:
-        attack, defence = (" ".join(map(str, dice)) for dice in (deed.attacker_dice, deed.defender_dice))
+        attack, defence = ("-".join(map(str, dice)) for dice in (deed.attacker_dice, deed.defender_dice))
         told += f", dice {attack} against {defence}" if attack and defence else f", dice {attack or defence}"
     return told
 
@@ -126,34 +157,96 @@ def _records(value: Any) -> bool:
     return isinstance(value, (list, tuple)) and bool(value) and all(isinstance(item, dict) for item in value)
 
 
+def _field(path: tuple[str, ...]) -> str:
+    """The field that says what a value is: the innermost that is no number and no id."""
+    return next((part for part in reversed(path) if "-" not in part and not part.isdecimal()), path[0])
+
+
 def _heading(path: tuple[str, ...], view: Mapping[str, Any], cast: Cast) -> str:
-    """`Ada, cards` for a line of its own in a list, else the path."""
-    lines: Any = view.get(path[0])
-    if len(path) > 2 and _records(lines):
-        line = lines[int(path[1])]
-        called = (str(line[field]) for field in cast.words.lines if line.get(field))
-        name = next(called, f"{path[0]} {path[1]}")
-        return ", ".join((_plainly(name), *(cast.words.called(part) for part in path[2:])))
-    return ", ".join(cast.places.get(part, cast.words.called(part)) for part in path)
+    """Whose and what: `Ada, cards`."""
+    value: Any = view
+    told: list[str] = []
+    for part in path:
+        rows = isinstance(value, list | tuple)
+        value = value[int(part)] if rows else value.get(part) if isinstance(value, dict) else None
+        if rows and (name := _row_name(value, cast)):
+            told[-1:] = [name]
+        elif rows:
+            told[-1] += f" {int(part) + 1}"
+        else:
+            told.append(cast.name(int(part)) if part.isdecimal() else _called(part, cast))
+    return capital(", ".join(told))
 
 
-def _plainly(name: str) -> str:
-    return name.replace("_", " ")
+def _row_name(row: Any, cast: Cast) -> str | None:
+    """What a line of a list is called."""
+    named = (field for field in cast.words.lines if isinstance(row, dict) and row.get(field))
+    field = next(named, None)
+    return None if field is None else _words(field, row[field], cast)
 
 
-def _words(value: Any) -> str:
+def _called(part: str, cast: Cast) -> str:
+    is_field = part.replace("_", "").isalpha() and part not in cast.places and part not in cast.words.things
+    return cast.words.called(part) if is_field or part in cast.words.fields else value_words("", part, cast)
+
+
+def _became(field: str, old: Any, new: Any, cast: Cast) -> str:
+    """The change of one value, to be read aloud."""
+    if isinstance(new, bool):
+        return f"now {_words(field, new, cast)}"
+    if isinstance(old, int) and isinstance(new, int) and field not in cast.words.who | cast.words.seats:
+        return f"from {old} to {new}"
+    if _plain_list(old) and _plain_list(new) and old and new:
+        came, went = ([item for item in one if item not in other] for one, other in ((new, old), (old, new)))
+        if not came and not went:
+            return f"now in the order {_words(field, new, cast)}"
+        told = [(f"new {_words(field, came, cast)}", came), (f"gone {_words(field, went, cast)}", went)]
+        return "; ".join(words for words, items in told if items)
+    if _empty(old):
+        return f"now {_words(field, new, cast)}"
+    if _empty(new):
+        return f"no longer {_words(field, old, cast)}"
+    return f"now {_words(field, new, cast)}, before {_words(field, old, cast)}"
+
+
+def _empty(value: Any) -> bool:
+    return value is None or value in ([], (), {})
+
+
+def _plain_list(value: Any) -> bool:
+    return isinstance(value, list | tuple) and not any(isinstance(item, dict | list) for item in value)
+
+
+def _words(field: str, value: Any, cast: Cast) -> str:
+    """A value of a view in words."""
     match value:
         case None:
             return "nothing"
-        case bool():
-            return "yes" if value else "no"
-        case [] | {}:
-            return "none"
-        case list() | tuple():
-            return ", ".join(_words(item) for item in value)
+        case [] | ():
+            return "nothing"
+        case str() if field == "kind" and value in cast.words.rolls:
+            return cast.words.rolls[value]
+        case str() if field in cast.words.quotes:
+            return f"“{value}”"
+        case int() if field in cast.words.who and not isinstance(value, bool):
+            return cast.name(value)
+        case dict() if not value:
+            return "nothing"
+        case {"type": str(event)} if event in cast.words.events:
+            return sentence(value, cast).rstrip(".").partition(": ")[2]  # without "Awaited"
         case dict():
-            return ", ".join(f"{_plainly(key)} {_words(item)}" for key, item in value.items())
-    return str(value)
+            known = [(key, each) for key, each in value.items() if not _empty(each)]
+            return joined([_item(field, key, each, cast) for key, each in known]) or "as usual"
+        case list() | tuple():
+            return joined([_words(field, item, cast) for item in value])
+    return value_words(field, value, cast)
+
+
+def _item(field: str, key: str, value: Any, cast: Cast) -> str:
+    if key.isdecimal():
+        return f"{cast.name(int(key))} {_words('', value, cast)}"
+    inner = field if field in cast.words.who else key
+    return f"{_called(key, cast)} {_words(inner, value, cast)}"
 
 
 # Which event changed which place
@@ -184,7 +277,7 @@ def deeds_at(entries: Iterable[Entry], since: int, known: frozenset[str], words:
         if entry.version <= since:
             continue
         attack, defence = dice if fight else ((), ())
-        what = row.deed or _plainly(event)
+        what = row.deed or event.replace("_", " ")
         deed = Deed(
             version=entry.version, event=event, what=what, attacker_dice=attack, defender_dice=defence
         )

@@ -3,44 +3,47 @@
 Every document says on top which game and which version it shows.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
+from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
 from domain.core.legal import Choice
 from domain.core.seats import Status
 from domain.core.view import ActingNation, View
-from domain.core.vocabulary import ChanceValue, Roller
 from domain.game.aggregate import Game, GameStatus
 from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin
+from domain.game.log import plain
+from domain.game.verify import Taken
+from projections.chances import AwaitedChance, ChanceForm, awaited_chance, chance_form
+from projections.chosen_options import OptionTold, options_told
 from projections.eyes import eyes, view_of
 
 # What the documents look like
 
 
-class AwaitedChance(msgspec.Struct, frozen=True):
-    """Dice or cards the game waits for, as everybody knows it."""
-
-    chance_id: int
-    kind: str
-    count: int
-    rollers: tuple[Roller, ...] = ()
-    """Whose values come in which order (CL-8.25)."""
-
-
 class SeatHeader(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat at a glance."""
+
     seat: int
     name: str
     colour: str
     status: Status
+    """Whether the seat still plays."""
     claimed: bool
+    """Whether a player has claimed it."""
     awaited: bool
     """The game waits for this seat."""
     deadline: str | None
     """When the clock will play for it; null: never, or not now."""
     nation: str | None = None
     """The nation it leads now, where seats lead nations (OP-3.29)."""
+    bot: str | None = None
+    """The bot that plays it."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -63,6 +66,8 @@ class GameHeader(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     awaited: tuple[int, ...]
     """Seats that must act."""
+    acting: tuple[str, ...]
+    """The same by name."""
     chance: AwaitedChance | None
     """What the referee must enter before anybody may act."""
     deadline: str | None
@@ -70,50 +75,65 @@ class GameHeader(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatHeader, ...]
     neutral_colour: str | None
     chance_source: str
+    """Who rolls: `seeded`, the generator, or `referee`, a person with real dice and cards."""
+    options: dict[str, Any]
+    """The game's options (its house rules), all of them."""
+    options_told: tuple[OptionTold, ...]
+    """The same in words, those first that differ from what is usual."""
     created: str
+    """When it was created."""
     updated: str
+    """When the latest event was written."""
     paused_at: str | None
+    """Since when it is paused; null: it is not."""
     result: Result | None
+    """How it ended; null while it is played."""
     origin: Origin | None
     """The game and version this one was forked from."""
     disputes: tuple[Dispute, ...]
+    """The oldest first."""
+    imports: tuple[Taken, ...] = ()
+    """Where it was taken in from an archive: what came before was not witnessed here."""
     acting_nation: ActingNation | None = None
     """Whose turn it is, where nations take turns (OP-3.29)."""
 
 
 class ViewReply(msgspec.Struct, frozen=True, kw_only=True):
+    """The position for the caller's eyes."""
+
     game_id: str
     version: int
     status: GameStatus
     view: View
+    """What the caller may see."""
+    options_told: tuple[OptionTold, ...]
+    """The game's options in words, those first that differ from what is usual."""
 
 
 class ScoreboardReply(msgspec.Struct, frozen=True, kw_only=True):
+    """The scoreboard, as far as the caller may see it."""
+
     game_id: str
     version: int
     status: GameStatus
     rows: tuple[ScoreRow, ...]
+    """Best first."""
+
+
+class Offer(Choice, frozen=True, kw_only=True):
+    """One kind of command that would be accepted now."""
+
+    awaited: bool
+    """It answers what the game waits for. Others are there besides: resigning, standing orders, calling time,
+    changing what one has already handed in."""
 
 
 class SeatChoices(msgspec.Struct, frozen=True):
     """What may be sent for one seat; every command also carries that `seat`."""
 
     seat: int
-    choices: tuple[Choice, ...]
-
-
-class ChanceForm(msgspec.Struct, frozen=True, kw_only=True):
-    """What `enter_chance` must say: dice where `pool` is empty, else that many different ones of the pool."""
-
-    chance_id: int
-    kind: str
-    lists: tuple[int, ...]
-    """How long each list is; one list stands alone unless `nested`."""
-    nested: bool
-    faces: int
-    pool: tuple[ChanceValue, ...]
-    rollers: tuple[Roller, ...] = ()
-    """Whose values come in which order (CL-8.25)."""
+    choices: tuple[Offer, ...]
+    """Each kind of command with what its fields may be."""
 
 
 class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,9 +143,14 @@ class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     status: GameStatus
     seats: tuple[SeatChoices, ...]
-    table: tuple[Choice, ...] = ()
+    """What may be sent for each seat the caller may act for; seats that may send nothing are left out."""
+    next_chance_id: int
+    """The `chance_id` of the next chance point to be reached, so that its answer can be sent in one list with
+    the command that reaches it."""
+    table: tuple[Offer, ...] = ()
     """The referee's own commands, which carry no seat."""
     chance: ChanceForm | None = None
+    """What the referee is to type in now, before anybody may act."""
 
 
 # The documents
@@ -140,7 +165,10 @@ def header_document(game: Game) -> bytes:
 
 def view_document(game: Game, viewer: Actor) -> bytes:
     view = view_of(game, eyes(viewer, over=game.over))
-    return _encode(ViewReply(game_id=game.id, version=game.version, status=game.status, view=view))
+    told = options_told(game.setup)
+    return _encode(
+        ViewReply(game_id=game.id, version=game.version, status=game.status, view=view, options_told=told)
+    )
 
 
 def scoreboard_document(game: Game, viewer: Actor) -> bytes:
@@ -157,19 +185,6 @@ def header(game: Game) -> GameHeader:
     chance = state.chance if game.status in ("running", "paused") else None
     deadlines = {seat: game.deadline(seat) for seat in awaited}
     outcome = state.outcome if game.status == "finished" else None
-    seats = tuple(
-        SeatHeader(
-            seat=number,
-            name=seat.name,
-            colour=game.rules.colour_of(state, number),
-            status=state.status[number],
-            claimed=number in game.claimed,
-            awaited=number in awaited,
-            deadline=deadlines.get(number),
-            nation=game.rules.nation_of(state, number),
-        )
-        for number, seat in enumerate(game.setup.seats)
-    )
     return GameHeader(
         game_id=game.id,
         version=game.version,
@@ -180,56 +195,75 @@ def header(game: Game) -> GameHeader:
         turn=state.turn,
         round=state.round,
         awaited=awaited,
-        chance=AwaitedChance(chance.chance_id, chance.kind, chance.count, game.rules.ask(state).rollers)
-        if chance
-        else None,
+        acting=tuple(game.setup.seats[seat].name for seat in awaited),
+        chance=awaited_chance(game) if chance else None,
         deadline=min((due for due in deadlines.values() if due is not None), default=None),
-        seats=seats,
+        seats=tuple(_seat_header(game, seat, deadlines) for seat in range(len(game.setup.seats))),
         neutral_colour=game.setup.neutral_colour,
         chance_source=state.options.chance_source,
+        options=plain(state.options),
+        options_told=options_told(game.setup),
         created=game.created,
         updated=game.time,
         paused_at=game.paused_at,
         result=Result(outcome.winners, outcome.reason) if outcome else None,
         origin=game.origin,
         disputes=game.disputes,
+        imports=tuple(Taken(taken.upto, taken.key_id) for taken in game.imports),
         acting_nation=game.rules.acting_nation(state),
+    )
+
+
+def _seat_header(game: Game, seat: int, deadlines: Mapping[int, str | None]) -> SeatHeader:
+    """`deadlines`: of the seats that are awaited."""
+    return SeatHeader(
+        seat=seat,
+        name=game.setup.seats[seat].name,
+        colour=game.rules.colour_of(game.state, seat),
+        status=game.state.status[seat],
+        claimed=seat in game.claimed,
+        awaited=seat in deadlines,
+        deadline=deadlines.get(seat),
+        nation=game.rules.nation_of(game.state, seat),
+        bot=game.bots.get(seat),
     )
 
 
 def legal(game: Game, caller: Actor) -> LegalReply:
     """Every command the caller may send in the game now; the referee may send those of all seats (CL-9.1)."""
-    reply = LegalReply(game_id=game.id, version=game.version, status=game.status, seats=())
+    reply = LegalReply(
+        game_id=game.id,
+        version=game.version,
+        status=game.status,
+        seats=(),
+        next_chance_id=game.state.chance_id + 1,
+    )
     if game.status != "running" or caller.kind not in ("seat", "referee"):
         return reply
     if game.state.chance is not None:
-        return (
-            msgspec.structs.replace(reply, chance=_chance_form(game)) if caller.kind == "referee" else reply
-        )
+        return replace(reply, chance=chance_form(game)) if caller.kind == "referee" else reply
     if caller.kind == "seat":
         assert caller.seat is not None
-        mine = game.rules.legal(game.state, caller.seat)
-        return msgspec.structs.replace(reply, seats=(SeatChoices(caller.seat, mine),) if mine else ())
+        mine = _offers(game, caller.seat)
+        return replace(reply, seats=(SeatChoices(caller.seat, mine),) if mine else ())
     seats = tuple(_for_referee(game, seat) for seat in range(len(game.setup.seats)))
-    return msgspec.structs.replace(
-        reply, seats=tuple(row for row in seats if row.choices), table=game.rules.table_legal(game.state)
+    table = tuple(_offer(choice, awaited=False) for choice in game.rules.table_legal(game.state))
+    return replace(reply, seats=tuple(row for row in seats if row.choices), table=table)
+
+
+def _offers(game: Game, seat: int) -> tuple[Offer, ...]:
+    rules, state, awaited = game.rules, game.state, seat in game.awaited
+    return (
+        *(_offer(choice, awaited=awaited) for choice in rules.legal_in_turn(state, seat)),
+        *(_offer(choice, awaited=False) for choice in rules.legal_aside(state, seat)),
     )
 
 
-def _chance_form(game: Game) -> ChanceForm:
-    ask = game.rules.ask(game.state)
-    return ChanceForm(
-        chance_id=game.state.chance_id,
-        kind=ask.kind,
-        lists=ask.lists,
-        nested=ask.nested,
-        faces=ask.faces,
-        pool=ask.pool,
-        rollers=ask.rollers,
-    )
+def _offer(choice: Choice, *, awaited: bool) -> Offer:
+    return Offer(choice.command, choice.fields, choice.together, awaited=awaited)
 
 
 def _for_referee(game: Game, seat: int) -> SeatChoices:
     """A seat's own choices, and calling time on it while it is awaited."""
-    choices = game.rules.legal(game.state, seat)
-    return SeatChoices(seat, (*choices, Choice("time_out", {})) if seat in game.awaited else choices)
+    late = (_offer(Choice("time_out", {}), awaited=False),) if seat in game.awaited else ()
+    return SeatChoices(seat, (*_offers(game, seat), *late))

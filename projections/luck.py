@@ -26,9 +26,13 @@ class Rolls(msgspec.Struct, frozen=True, kw_only=True):
     """Dice of one side, and how far they lie from what could be expected."""
 
     dice: int
+    """How many dice."""
     pips: int
+    """What they show, added up."""
     expected: float
+    """What as many dice show on average."""
     difference: float
+    """How much more they show than that."""
     deviation: float
     """The difference in standard deviations: beyond 2 either way is rare, one time in twenty."""
     faces: tuple[int, ...]
@@ -39,24 +43,36 @@ class Losses(msgspec.Struct, frozen=True, kw_only=True):
     """Armies lost in plain rolls of an attack."""
 
     lost: int
+    """Armies lost."""
     expected_lost: float
+    """Armies one would expect to lose."""
     inflicted: int
+    """Armies the enemy lost."""
     expected_inflicted: float
+    """Armies one would expect the enemy to lose."""
 
 
 class LuckRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice of one side."""
+
     owner: str
     """`seat 0`, or the name of a side that is not a seat's."""
     seat: int | None
     name: str
     colour: str | None
     attacking: Rolls
+    """Dice rolled in attack."""
     defending: Rolls
+    """Dice rolled in defence."""
     together: Rolls
+    """Both together."""
     losses: Losses | None
+    """Armies lost in attacks that can be held against the odds; null where none can."""
 
 
 class LuckReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice of a game against expectation."""
+
     game_id: str
     version: int
     rows: tuple[LuckRow, ...]

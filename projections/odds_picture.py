@@ -1,8 +1,9 @@
 """The odds of all battles up to some size as a picture: a heat map of W(a, d) (CU-4.152, CU-4.153)."""
 
 from fractions import Fraction
+from itertools import product
 
-from domain.core.odds import PLAIN, Modifiers, all_chances, percent, whole_percent
+from domain.core.odds import PAIRS, PLAIN, Modifiers, Odds, all_chances, percent, whole_percent
 
 _CELL = 46
 _EDGE = 64
@@ -16,10 +17,16 @@ text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;text
 """
 
 
-def odds_svg(attackers: int = 10, defenders: int = 10, modifiers: Modifiers = PLAIN) -> str:
+def odds_svg(
+    attackers: int = 10, defenders: int = 10, modifiers: Modifiers = PLAIN, odds: Odds = PAIRS
+) -> str:
     """One square a battle; attacking armies to the right, defending armies downwards. Bold: the attacker is
     favoured. Resting on a square shows the odds to three decimals."""
-    chances = all_chances(attackers, defenders, modifiers)
+    if odds.by_pairs:
+        chances = all_chances(attackers, defenders, modifiers)
+    else:
+        sizes = product(range(1, attackers + 1), range(1, defenders + 1))
+        chances = {(a, d): odds.chance(a, d, modifiers) for a, d in sizes}
     wide, tall = _EDGE + attackers * _CELL + 12, _TOP + defenders * _CELL + 12
     cells = "".join(
         _cell(a, d, chances[a, d]) for d in range(1, defenders + 1) for a in range(1, attackers + 1)

@@ -2,12 +2,15 @@
 
 Keys, each behind the prefix (`qm:`):
 
-    documents:<game>   hash, name → version and body; expires when the game has long not been looked at
-    announced          stream of (game, version)
-    table:<name>       sorted set of scores
-    credits:<name>     hash, game → what it contributed to the table
-    window:<key>       counter of a rate limit
-    lease:<name>       its holder
+    documents:{<game>}   hash, name → version and body; expires when the game has long not been looked at
+    {announced}          stream of (game, version)
+    table:{<name>}       sorted set of scores
+    credits:{<name>}     hash, game → what it contributed to the table
+    window:{<key>}       counter of a rate limit
+    lease:{<name>}       its holder
+
+What stands in braces decides on which node of a cluster a key lies: all of a game on one, a table with what
+was contributed to it. Nothing asks two nodes for one answer.
 """
 
 from collections.abc import AsyncIterator, Mapping
@@ -35,20 +38,16 @@ class RedisProjections:
         self._life = int(keep_seconds * 1000)
         # A document of a given version never changes, so that a copy at hand is as good as Redis's.
         self._near = DocumentShelf(near)
-        self._feed = RedisFeed(self._link, f"{prefix}announced")
-        self._keep = self._client.register_script(KEEP)
-        self._credit = self._client.register_script(CREDIT)
-        self._allow = self._client.register_script(ALLOW)
-        self._hold = self._client.register_script(HOLD)
-        self._release = self._client.register_script(RELEASE)
+        self._feed = RedisFeed(self._link, f"{prefix}{{announced}}")
 
     async def read(self, game_id: str, name: str, version: int | None = None) -> Document | None:
         if version is not None:
             near = self._near.read(game_id, name, version)
             if near is not None:
                 return near
-        with self._link.reaching():
-            value = await self._client.hget(self._documents(game_id), name)
+        key = self._documents(game_id)
+        with self._link.reaching(key):
+            value = await self._client.hget(key, name)
         if value is None:
             return None
         assert isinstance(value, bytes)
@@ -59,13 +58,15 @@ class RedisProjections:
 
     async def keep(self, game_id: str, name: str, document: Document) -> None:
         self._near.keep(game_id, name, document)
-        with self._link.reaching():
-            await self._keep([self._documents(game_id)], [name, document.version, document.body, self._life])
+        key = self._documents(game_id)
+        with self._link.reaching(key):
+            await self._link.run(KEEP, [key], [name, document.version, document.body, self._life])
 
     async def forget(self, game_id: str) -> None:
         self._near.forget(game_id)
-        with self._link.reaching():
-            await self._client.unlink(self._documents(game_id))
+        key = self._documents(game_id)
+        with self._link.reaching(key):
+            await self._client.unlink(key)
 
     async def announce(self, game_id: str, version: int) -> None:
         self._feed.announce(game_id, version)
@@ -78,44 +79,47 @@ class RedisProjections:
 
     async def credit(self, table: str, game_id: str, version: int, scores: Mapping[str, float]) -> None:
         given = msgspec.json.encode({"version": version, "scores": scores})
-        with self._link.reaching():
-            await self._credit(
-                [self._table(table), f"{self._prefix}credits:{table}"], [game_id, version, given]
-            )
+        keys = [self._table(table), f"{self._prefix}credits:{{{table}}}"]
+        with self._link.reaching(keys[0]):
+            await self._link.run(CREDIT, keys, [game_id, version, given])
 
     async def top(self, table: str, limit: int) -> list[tuple[str, float]]:
         """Scores are stored negated: rising order puts the best first and equal ones by name."""
         if limit < 1:
             return []
-        with self._link.reaching():
-            rows: Any = await self._client.zrange(self._table(table), 0, limit - 1, withscores=True)
+        key = self._table(table)
+        with self._link.reaching(key):
+            rows: Any = await self._client.zrange(key, 0, limit - 1, withscores=True)
         return [(member.decode(), -score) for member, score in rows]
 
     async def allow(self, key: str, limit: int, seconds: float) -> bool:
-        with self._link.reaching():
-            used = await self._allow([f"{self._prefix}window:{key}"], [_milliseconds(seconds)])
+        window = f"{self._prefix}window:{{{key}}}"
+        with self._link.reaching(window):
+            used = await self._link.run(ALLOW, [window], [_milliseconds(seconds)])
         return int(used) <= limit
 
     async def hold_lease(self, name: str, holder: str, seconds: float) -> bool:
-        with self._link.reaching():
-            return bool(await self._hold([self._lease(name)], [holder, _milliseconds(seconds)]))
+        key = self._lease(name)
+        with self._link.reaching(key):
+            return bool(await self._link.run(HOLD, [key], [holder, _milliseconds(seconds)]))
 
     async def release_lease(self, name: str, holder: str) -> None:
-        with self._link.reaching():
-            await self._release([self._lease(name)], [holder])
+        key = self._lease(name)
+        with self._link.reaching(key):
+            await self._link.run(RELEASE, [key], [holder])
 
     async def close(self) -> None:
         await self._feed.close()
         await self._link.close()
 
     def _documents(self, game_id: str) -> str:
-        return f"{self._prefix}documents:{game_id}"
+        return f"{self._prefix}documents:{{{game_id}}}"
 
     def _table(self, table: str) -> str:
-        return f"{self._prefix}table:{table}"
+        return f"{self._prefix}table:{{{table}}}"
 
     def _lease(self, name: str) -> str:
-        return f"{self._prefix}lease:{name}"
+        return f"{self._prefix}lease:{{{name}}}"
 
 
 def _milliseconds(seconds: float) -> int:

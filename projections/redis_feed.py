@@ -7,6 +7,7 @@ from projections.followers import Followers
 from projections.port import ProjectionsUnavailable
 from projections.redis_link import PAUSE_SECONDS, RedisLink
 from projections.redis_scripts import ANNOUNCE
+from projections.tasks import ended
 
 RETAINED = 10_000
 _BATCH = 1_000
@@ -23,7 +24,6 @@ class RedisFeed:
         self.followers = Followers()
         self._link = link
         self._stream = stream
-        self._announce = link.client.register_script(ANNOUNCE)
         self._unsent: dict[str, int] = {}
         self._sender: asyncio.Task[None] | None = None
         self._reader: asyncio.Task[None] | None = None
@@ -47,25 +47,22 @@ class RedisFeed:
         self.followers.end()
         if self._sender is not None:
             await asyncio.wait([self._sender], timeout=PAUSE_SECONDS)
-        for task in (self._sender, self._reader):
-            if task is not None:
-                task.cancel()
-                await asyncio.wait([task])
+        await ended(self._sender, self._reader)
 
     async def _send(self) -> None:
         while self._unsent:
             batch = [self._unsent.popitem() for _ in range(min(_BATCH, len(self._unsent)))]
             pairs = (part for pair in batch for part in pair)
             try:
-                with self._link.reaching():
-                    await self._announce([self._stream], [RETAINED, *pairs])
+                with self._link.reaching(self._stream):
+                    await self._link.run(ANNOUNCE, [self._stream], [RETAINED, *pairs])
             except ProjectionsUnavailable:
                 for game_id, version in batch:
                     self._unsent[game_id] = max(version, self._unsent.get(game_id, 0))
                 await asyncio.sleep(PAUSE_SECONDS)
 
     async def _newest(self) -> Place:
-        with self._link.reaching():
+        with self._link.reaching(self._stream):
             entries: Any = await self._link.client.xrevrange(self._stream, count=1)
         return _place(entries[0][0]) if entries else BEFORE_ALL
 
@@ -86,7 +83,7 @@ class RedisFeed:
             self.followers.lose(why)
 
     async def _after(self, place: Place) -> list[tuple[bytes, dict[bytes, bytes]]]:
-        with self._link.reaching(at_once=True):
+        with self._link.reaching(self._stream, at_once=True):
             found: Any = await self._link.client.xread(
                 {self._stream: f"{place[0]}-{place[1]}"}, count=_BATCH, block=_BLOCK_MILLISECONDS
             )

@@ -1,67 +1,78 @@
-"""A game told in sentences, from the log as its reader may see it: what is sealed is not there to be told."""
+"""A game told in sentences, from the log as its reader may see it: what is sealed is not there to be told.
 
-import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal
+A roll is one row: that it was asked for, what fell and what came of it are told together. A row says
+from which version to which it reaches, so that every version is in one; where a rewind takes back a part
+of a roll, the rest is a row of its own.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 import msgspec
 
-from domain.core.board import Board, find_board
-from domain.core.state import Setup
-from domain.core.words import EventWords, Kind, Words
+from domain.core.words import EventWords, Kind
 from domain.game.log import Entry
-from domain.game.telling import claim, creation, taken_back_to
-from domain.game.words import shared_words, words_of
+from domain.game.telling import taken_back_to
+from projections.sentences import Cast, cast_of, recast, sentence
+
+__all__ = ["Cast", "TimelineRow", "cast_of", "timeline"]
 
 RowKind = Kind | Literal["other"]
 
 
 class TimelineRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of the story."""
+
     version: int
+    """The last version it tells of."""
+    first_version: int
+    """The first one: earlier where a roll is told in one row."""
     time: str
     actor: str
     kind: RowKind
     event: str
+    """The type of the event at `version`."""
     text: str
+    source: str | None = None
+    """Of a roll or draw: whose it is, `seeded` (the generator's) or `referee` (typed in)."""
     undone_by: int | None = None
     """The version that took this one back, by a rewind."""
 
 
-class Cast(msgspec.Struct, frozen=True):
-    """Names and words to tell the story with."""
+class _Line(msgspec.Struct):
+    """An entry with what is told of it, before rolls are put together."""
 
-    seats: tuple[str, ...] = ()
-    places: Mapping[str, str] = {}
-    """Names of board, territories, continents and seas by their ids."""
-    words: Words = msgspec.field(default_factory=shared_words)
-
-
-def cast_of(setup: Setup) -> Cast:
-    seats = tuple(seat.name for seat in setup.seats)
-    return Cast(seats, _places(find_board(setup.board)), words_of(setup.variant))
+    entry: Entry
+    row: TimelineRow
+    words: EventWords | None
 
 
 def timeline(entries: Iterable[Entry], cast: Cast | None = None) -> list[TimelineRow]:
-    """A row for every entry. A part of a log that does not begin at version 1 needs the cast."""
-    cast = cast or Cast()
-    rows: list[TimelineRow] = []
+    """The rows of a log. A part of one that does not begin at version 1 needs the cast."""
+    return list(_put_together(_lines(entries, cast or Cast())))
+
+
+def _lines(entries: Iterable[Entry], cast: Cast) -> list[_Line]:
+    lines: list[_Line] = []
     for entry in entries:
-        cast = _recast(cast, entry.body)
+        cast = recast(cast, entry.body)
         event: str = entry.body["type"]
         words = cast.words.events.get(event)
         row = TimelineRow(
             version=entry.version,
+            first_version=entry.version,
             time=entry.time,
             actor=entry.actor,
             kind=words.kind if words is not None else "other",
             event=event,
-            text=_sentence(words, entry.body, cast),
+            text=sentence(entry.body, cast),
         )
         back = taken_back_to(entry.body)
         if back is not None:
-            rows = [_undone(earlier, back, entry.version) for earlier in rows]
-        rows.append(row)
-    return rows
+            for line in lines:
+                line.row = _undone(line.row, back, entry.version)
+        lines.append(_Line(entry, row, words))
+    return lines
 
 
 def _undone(row: TimelineRow, to_version: int, by: int) -> TimelineRow:
@@ -70,146 +81,40 @@ def _undone(row: TimelineRow, to_version: int, by: int) -> TimelineRow:
     return msgspec.structs.replace(row, undone_by=by)
 
 
-def _recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
-    """Names change when a game is created and when seats are claimed."""
-    created, claimed = creation(body), claim(body)
-    if created is not None:
-        variant, board, seats = created
-        return Cast(seats, _places(find_board(board)), words_of(variant))
-    if claimed is not None and claimed[0] < len(cast.seats):
-        place, seat = claimed
-        return msgspec.structs.replace(cast, seats=(*cast.seats[:place], seat.name, *cast.seats[place + 1 :]))
-    return cast
+def _put_together(lines: Sequence[_Line]) -> Iterator[TimelineRow]:
+    """The request, the answer and what came of it as one row, where they follow each other and stand or fall
+    together."""
+    start = 0
+    while start < len(lines):
+        end = start
+        if _asks(lines[end]) and end + 1 < len(lines) and _answers(lines[end + 1], lines[end]):
+            end += 1
+        answered = lines[end] if _is_answer(lines[end]) else None
+        if answered is not None and end + 1 < len(lines) and _comes_of(lines[end + 1], answered):
+            end += 1
+        source = answered.entry.body.get("source") if answered is not None else None
+        yield msgspec.structs.replace(lines[end].row, first_version=lines[start].row.version, source=source)
+        start = end + 1
 
 
-def _places(board: Board | None) -> dict[str, str]:
-    if board is None:
-        return {}
-    seas = {sea.id: sea.name for sea in (*board.oceans, *board.seas)}
-    continents = {continent.id: continent.name for continent in board.continents}
-    territories = {territory.id: territory.name for territory in board.territories}
-    return {**seas, **continents, **territories, board.id: board.name}
+def _asks(line: _Line) -> bool:
+    return line.words is not None and line.words.awaits
 
 
-# Sentences
-
-_PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
-_SLOT = re.compile(r"\{([a-z_]+)(?::([a-z ]+))?\}")
-Phrase = Callable[[str, str], str | None]
-"""The words for a field and its noun: None where it is hidden or null, no words where it is empty."""
+def _is_answer(line: _Line) -> bool:
+    return line.words is not None and line.words.chance and not line.words.awaits
 
 
-def _sentence(words: EventWords | None, body: Mapping[str, Any], cast: Cast) -> str:
-    phrase = _phrases(body, cast, words.items if words is not None else {})
-    text = _filled_in(words.says, phrase) if words is not None else None
-    text = text or _account(body, phrase)
-    return text[0].upper() + text[1:]
+def _answers(line: _Line, asked: _Line) -> bool:
+    same = line.entry.body.get("chance_id") == asked.entry.body.get("chance_id")
+    return _is_answer(line) and same and _next_to(line, asked)
 
 
-def _phrases(body: Mapping[str, Any], cast: Cast, items: Mapping[str, str]) -> Phrase:
-    def phrase(field: str, noun: str) -> str | None:
-        value = body.get(field)
-        if value is None or value in ([], (), {}):
-            return None if value is None else ""
-        told = _each(items[field], value, cast) if field in items else _words(field, value, cast, noun)
-        return _clipped(told)
-
-    return phrase
+def _comes_of(line: _Line, answered: _Line) -> bool:
+    told = line.words is not None and not line.words.chance and line.row.kind not in ("desk", "ruling")
+    return told and _next_to(line, answered)
 
 
-def _each(template: str, value: Any, cast: Cast) -> str:
-    """The phrase for every object in a list, or for a single one."""
-    objects = value if isinstance(value, list | tuple) else (value,)
-    return "; ".join(_filled_in(template, _phrases(each, cast, {})) or "" for each in objects)
-
-
-def _filled_in(template: str, phrase: Phrase) -> str | None:
-    """The template with its slots filled; None where a part that cannot be left out lacks a field."""
-    told: list[str] = []
-    for optional, fixed in _PART.findall(template):
-        slots = _SLOT.findall(optional or fixed)
-        words = [phrase(field, noun) for field, noun in slots]
-        if optional and not all(words):
-            continue
-        if None in words:
-            return None
-        told.append(_put_in(words, optional or fixed))
-    return "".join(told)
-
-
-def _put_in(words: Iterable[str | None], part: str) -> str:
-    filling = iter(words)
-    return _SLOT.sub(lambda _: next(filling) or "none", part)
-
-
-def _account(body: Mapping[str, Any], phrase: Phrase) -> str:
-    """An event that lacks a field its sentence needs, or is told without its variant's words: its name and
-    the fields there are."""
-    name = str(body["type"]).replace("_", " ")
-    fields = [(field, phrase(field, "")) for field in body if field != "type"]
-    told = ", ".join(f"{field.replace('_', ' ')} {words}" for field, words in fields if words)
-    return f"{name}: {told}." if told else f"{name}."
-
-
-# Words for values
-
-_CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)+")
-_ACTOR = re.compile(r"seat (\d+)")
-_LONGEST = 200
-
-
-def _words(field: str, value: object, cast: Cast, noun: str = "") -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case int() if field in cast.words.seats:
-            return _name(value, cast)
-        case int():
-            return f"{value} {_plural(noun, value)}" if noun else str(value)
-        case str() if field in cast.words.quotes:
-            return value
-        case str():
-            return _text(value, cast)
-        case list() | tuple():
-            separator = "-" if field.endswith("dice") else _separator(value)
-            return separator.join(_words(field, item, cast) for item in value)
-        case dict():
-            pairs = (_pair(field, key, item, cast) for key, item in value.items())
-            return _separator(value.values()).join(pairs)
-    return str(value)
-
-
-def _separator(items: Iterable[object]) -> str:
-    return "; " if any(isinstance(item, list | tuple | dict) for item in items) else ", "
-
-
-def _pair(field: str, key: str, value: object, cast: Cast) -> str:
-    """One item of a mapping, whose keys are seats, places or names of fields."""
-    if key.isdecimal():
-        return f"{_name(int(key), cast)} {_words('', value, cast)}"
-    inner = field if field in cast.words.seats else key
-    return f"{_text(key, cast)} {_words(inner, value, cast)}"
-
-
-def _name(seat: int, cast: Cast) -> str:
-    return cast.seats[seat] if 0 <= seat < len(cast.seats) else f"seat {seat}"
-
-
-def _text(text: str, cast: Cast) -> str:
-    if text in cast.places:
-        return cast.places[text]
-    if actor := _ACTOR.fullmatch(text):
-        return _name(int(actor[1]), cast)
-    return re.sub("[_-]", " ", text) if _CODE.fullmatch(text) else text
-
-
-def _plural(noun: str, number: int) -> str:
-    if number == 1:
-        return noun
-    if noun.endswith("die"):
-        return f"{noun[:-1]}ce"
-    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
-
-
-def _clipped(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+def _next_to(line: _Line, before: _Line) -> bool:
+    row, last = line.row, before.row
+    return row.version == last.version + 1 and row.undone_by == last.undone_by

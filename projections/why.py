@@ -20,10 +20,14 @@ class CommandBehind(msgspec.Struct, frozen=True, kw_only=True):
     command: dict[str, Any] | None
     """Null where it is sealed to the caller, or the service itself acted."""
     sealed: bool
+    """Whether there is a command that the caller may not see."""
     nonce: str | None = None
+    """What its sender added to the dice, in older games; else null."""
 
 
 class RuleCited(msgspec.Struct, frozen=True):
+    """A rule by id, with its text."""
+
     id: str
     text: str | None
     """Null where the id, typed by a person, is none of the rules'."""
@@ -34,14 +38,19 @@ class IgnoredOrder(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     entry: int
+    """Number of the entry on the sheet."""
     reason: str
     text: str | None = None
     """As it was written, where the game keeps that."""
     unknown_word: str | None = None
+    """The first word that is not known; null: all are."""
     rules: tuple[RuleCited, ...]
+    """The rules that decide it."""
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Why an event happened."""
+
     game_id: str
     version: int
     event: str
@@ -57,8 +66,17 @@ class Why(msgspec.Struct, frozen=True, kw_only=True):
     """Where order sheets are revealed: their entries that cannot be carried out, as they were read."""
 
 
-def explain(run: Sequence[Entry], variant: str, cast: Cast) -> Why:
-    """`run`: the entries from the one that has the command (or the first there is) to the one asked about."""
+def asked_by(entry: Entry, first: Entry) -> int | None:
+    """The seat that asked for what an event carries out, where that was in an earlier command than the one
+    that set it off: of sheets that are revealed together, somebody's was the last to come."""
+    seat = entry.body.get("seat")
+    written = isinstance(entry.body.get("entry"), int) and isinstance(seat, int)
+    return seat if written and first.body.get("seat") != seat else None
+
+
+def explain(run: Sequence[Entry], variant: str, cast: Cast, asked: Entry | None = None) -> Why:
+    """`run`: the entries from the one that has the command (or the first there is) to the one asked about;
+    `asked`: the entry with the command that asked for it, where that is an earlier one."""
     entry = run[-1]
     rows = timeline(run, cast)
     return Why(
@@ -68,7 +86,7 @@ def explain(run: Sequence[Entry], variant: str, cast: Cast) -> Why:
         text=rows[-1].text,
         actor=entry.actor,
         rules=_cited(variant, entry.body),
-        cause=_cause(run[0]),
+        cause=_cause(asked or run[0]),
         steps=tuple(rows),
         ignored=tuple(_ignored(entry.body, variant)),
     )

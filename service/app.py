@@ -3,23 +3,28 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.types import ASGIApp
 
 from domain.core.refusal import Refused
+from projections.tasks import ended
 from service.games.boards import load_boards
+from service.games.bots import Bots
 from service.games.deadlines import Deadlines
+from service.games.rota import Rota
 from service.http.middleware import Middleware
 from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
 from service.routes import (
     audits,
+    bots,
     catalogue,
+    codes,
     commands,
+    contributions,
     desk,
     disputes,
     forks,
@@ -29,9 +34,11 @@ from service.routes import (
     odds,
     operations,
     pages,
+    problems,
     proof,
     reading,
     seats,
+    tokens,
 )
 from service.settings import Settings, read_settings
 from service.store import Committed, StoreUnavailable
@@ -43,6 +50,8 @@ ROUTES: list[Any] = [
     catalogue.show_variant,
     catalogue.list_boards,
     catalogue.show_board,
+    problems.list_problems,
+    problems.explain_problem,
     odds.show_odds,
     odds.draw_odds,
     catalogue.export_pandemic,
@@ -52,6 +61,12 @@ ROUTES: list[Any] = [
     games.show_game,
     seats.claim_seat,
     seats.start_game,
+    tokens.options_of_tokens,
+    tokens.list_tokens,
+    tokens.issue_token,
+    tokens.revoke_token,
+    bots.hand_over_seat,
+    codes.draw_code,
     commands.send_command,
     commands.list_legal,
     reading.view_game,
@@ -61,6 +76,7 @@ ROUTES: list[Any] = [
     reading.show_position,
     log.list_events,
     log.stream_events,
+    log.create_ticket,
     history.show_timeline,
     history.compare_versions,
     history.explain_event,
@@ -79,6 +95,9 @@ ROUTES: list[Any] = [
     desk.extend_time,
     desk.abandon_game,
     desk.rewind_game,
+    desk.undo_command,
+    contributions.contribute,
+    contributions.pass_over,
     desk.correct_position,
     disputes.options_of_disputes,
     disputes.open_dispute,
@@ -87,6 +106,11 @@ ROUTES: list[Any] = [
     forks.fork_game,
     pages.show_home,
     pages.watch_game,
+    pages.show_lobby,
+    pages.show_replay,
+    pages.show_rules,
+    pages.referee_game,
+    pages.play_game,
     pages.page_part,
     operations.is_alive,
     operations.is_ready,
@@ -107,7 +131,7 @@ def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailabl
     return problem_response(problem, request.url.path)
 
 
-def make_app(settings: Settings | None = None) -> ASGIApp:
+def make_app(settings: Settings | None = None) -> Middleware:
     """The whole service, middleware included."""
     settings = settings or read_settings()
     if settings.boards is not None:
@@ -122,16 +146,19 @@ def make_litestar(service: Service) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state["clock"] = deadlines = Deadlines(service.games, service.projections)
-        service.games.on_change(deadlines.watch)
-        stop_following = _follow_others(service, deadlines)
-        task = asyncio.create_task(deadlines.keep_running())
+        bots = Bots(service.games, service.projections, service.settings.bot_pace / 1000)
+        rotas = (deadlines, bots)
+        for rota in rotas:
+            service.games.on_change(rota.watch)
+        stop_following = _follow_others(service, rotas)
+        running = [rota.keep_running() for rota in rotas]
+        tasks = [asyncio.create_task(each) for each in (*running, bots.hear_of(service.projections))]
         try:
             yield
         finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-            await deadlines.release()
+            await ended(*tasks)
+            for rota in rotas:
+                await rota.release()
             stop_following()
             await service.close()
 
@@ -152,7 +179,7 @@ def make_litestar(service: Service) -> Litestar:
     )
 
 
-def _follow_others(service: Service, deadlines: Deadlines) -> Callable[[], None]:
+def _follow_others(service: Service, rotas: tuple[Rota, ...]) -> Callable[[], None]:
     """Where several processes share a database, what the others write makes what is cached here old."""
     if not service.settings.database.startswith("postgres"):
         return lambda: None
@@ -163,7 +190,13 @@ def _follow_others(service: Service, deadlines: Deadlines) -> Callable[[], None]
 
     def _forget(commits: list[Committed]) -> None:
         for commit in commits:
+            service.heard = commit.notification_id
             if service.games.forget(commit.game_id, commit.last_version):
-                deadlines.heard(commit.game_id)
+                for rota in rotas:
+                    rota.heard(commit.game_id)
 
-    return service.store.follow(service.store.recorder.max_notification_id() or 0, heard)
+    def lost() -> None:
+        loop.call_soon_threadsafe(service.games.forget_all)
+
+    service.heard = service.store.recorder.max_notification_id()
+    return service.store.follow(service.heard, heard, lost)

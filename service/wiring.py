@@ -1,9 +1,7 @@
 """Everything a running service holds, put together once at start-up."""
 
 from functools import cached_property
-from typing import Any
-
-import msgspec
+from typing import NamedTuple
 
 from projections.kept_documents import Documents
 from projections.luck import LuckReport
@@ -12,6 +10,9 @@ from projections.port import Projections
 from projections.redis_adapter import RedisProjections
 from service.games.audits import Audits
 from service.games.games import Games
+from service.games.live import Live
+from service.http.streams import Streams
+from service.http.tickets import Tickets
 from service.http.tokens import Tokens, organiser_key
 from service.keys.signing import SigningKey, signing_key
 from service.settings import Settings
@@ -21,6 +22,12 @@ from service.work.lanes import Lanes
 from service.work.warming import warm_up
 
 
+class StoreFigures(NamedTuple):
+    games: dict[str, int]
+    lag: int
+    """Events that other processes have written and this one has not heard of."""
+
+
 class Service:
     def __init__(self, settings: Settings) -> None:
         warm_up()  # first of all: from here on there are threads
@@ -28,7 +35,7 @@ class Service:
         self.store: EventStore = open_store(
             StoreSettings(
                 settings.database,
-                msgspec.convert(settings.synchronous, Any),
+                settings.synchronous,
                 refusals_kept=settings.refusals_kept,
                 refusal_days=settings.refusal_days,
             )
@@ -36,6 +43,8 @@ class Service:
         self.projections: Projections = (
             RedisProjections(settings.redis) if settings.redis else MemoryProjections()
         )
+        self.heard: int | None = None
+        """Where this process is in the log that several share; None where it is the only one."""
         self.lanes = Lanes()
         self.games = Games(
             self.store,
@@ -49,6 +58,9 @@ class Service:
         self.tokens = Tokens(self.store, self.organiser_key)
         self.documents = Documents(self.projections)
         self.audits = Audits(self.store, self.games.history, self.lanes)
+        self.tickets = Tickets(self.organiser_key)
+        self.streams = Streams()
+        self.live = Live(self.games, self.projections)
         self.luck: Answers[LuckReport] = Answers(200)
         self.odds: Answers[bytes] = Answers(200)
         self.pictures: Answers[bytes] = Answers(100)
@@ -57,6 +69,13 @@ class Service:
     def signing(self) -> SigningKey:
         """The key that signs heads, made when it is first asked for."""
         return signing_key(self.settings.signing_key or self.settings.data / "signing.key")
+
+    def figures(self) -> StoreFigures:
+        """Blocking: it asks the store."""
+        lag = 0
+        if self.heard is not None:
+            lag = max(self.store.recorder.max_notification_id() - self.heard, 0)
+        return StoreFigures(self.store.games_by_status(), lag)
 
     async def close(self) -> None:
         self.lanes.close()

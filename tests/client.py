@@ -2,15 +2,16 @@
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
 from service.app import make_app
+from service.http.middleware import Middleware
+from service.http.server import Server
 from service.settings import Settings
 
 KEY = "qm_org_for_tests_alone"
@@ -47,6 +48,10 @@ class Service:
         return self.http.get(path, headers={**bearer(token), **headers})
 
 
+Sent = Any
+"""A command as JSON, or a list of them."""
+
+
 class Table:
     """One game of a service."""
 
@@ -63,14 +68,14 @@ class Table:
             return self.tokens[int(who.split()[1])]
         return {"referee": self.referee, "organiser": KEY}.get(who)
 
-    def send(self, command: dict[str, Any], who: str | None = None, **headers: str) -> httpx.Response:
+    def send(self, command: Sent, who: str | None = None, **headers: str) -> httpx.Response:
         return self._post("commands", command, who, **headers)
 
-    def try_out(self, command: dict[str, Any], who: str | None = None, **headers: str) -> httpx.Response:
+    def try_out(self, command: Sent, who: str | None = None, **headers: str) -> httpx.Response:
         """A dry run of the command."""
         return self._post("commands?dry_run=true", command, who, **headers)
 
-    def _post(self, path: str, command: dict[str, Any], who: str | None, **headers: str) -> httpx.Response:
+    def _post(self, path: str, command: Sent, who: str | None, **headers: str) -> httpx.Response:
         sender = who or (f"seat {command['seat']}" if "seat" in command else "referee")
         return self.service.post(f"/games/{self.id}/{path}", command, self.token(sender), **headers)
 
@@ -88,16 +93,22 @@ def bearer(token: str | None) -> dict[str, str]:
 
 
 @contextmanager
-def serving(folder: Path, database: str, *, at: int = 0, **settings: Any) -> Iterator[Service]:
-    """Serve on a port (0: any free one) in a thread of this process."""
-    app = make_app(Settings(data=folder, database=database, organiser_key=KEY, **settings))
+def serving(
+    folder: Path,
+    database: str,
+    *,
+    at: int = 0,
+    around: Callable[[Middleware], Middleware] = lambda app: app,
+    **settings: Any,
+) -> Iterator[Service]:
+    """Serve on a port (0: any free one) in a thread of this process; `around`: with this round it."""
+    wanted = Settings(data=folder, database=database, organiser_key=KEY, **settings)
+    app = around(make_app(wanted))
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(("127.0.0.1", at))
         port = listener.getsockname()[1]
-        server = uvicorn.Server(
-            uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
-        )
+        server = Server(app, wanted)
         thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
         thread.start()
         client = httpx.Client(base_url=f"http://127.0.0.1:{port}")

@@ -40,7 +40,9 @@ def play_as_referee(
         header = table.get("", "referee").json()
         if legal.chance is not None:
             form = legal.chance
-            ask = Ask(form.kind, form.lists, form.nested, form.pool, faces=form.faces)
+            ask = Ask(
+                form.kind, tuple(each.count for each in form.lists), form.nested, form.pool, faces=form.faces
+            )
             values = answer(ask, rng.randrange)
             command = {"type": "enter_chance", "chance_id": form.chance_id, "values": values}
         elif commands and header["awaited"]:

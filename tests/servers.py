@@ -5,6 +5,7 @@ Where a server cannot be had the tests are skipped, except in CI, where they fai
 """
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -12,7 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
@@ -114,6 +115,64 @@ class LocalRedis(LocalServer):
                 return bool(client.ping())
         except redis.RedisError:
             return False
+
+
+class LocalRedisNode(LocalRedis):
+    """One of a cluster. What lies on the others is served while one is gone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.port = _port_for_a_node()
+        self.url = f"redis://127.0.0.1:{self.port}"
+
+    def command(self) -> list[str]:
+        cluster = ["--cluster-enabled", "yes", "--cluster-node-timeout", "1000"]
+        return [*super().command(), *cluster, "--cluster-require-full-coverage", "no"]
+
+
+@contextmanager
+def redis_cluster(size: int = 3) -> Iterator[list[LocalRedisNode]]:
+    """So many nodes that share the slots, none with a replica."""
+    nodes: list[LocalRedisNode] = []
+    try:
+        for number in range(size):
+            nodes.append(LocalRedisNode())
+            nodes[-1].start()
+            with redis.Redis(port=nodes[-1].port) as client:
+                slots = range(16384 * number // size, 16384 * (number + 1) // size)
+                client.execute_command("CLUSTER ADDSLOTS", *slots)
+                client.execute_command("CLUSTER MEET", "127.0.0.1", nodes[0].port)
+        until = time.monotonic() + _START_SECONDS
+        while not all(_knows_all(node, size) for node in nodes):
+            if time.monotonic() > until:
+                raise RuntimeError("the cluster does not come together")
+            time.sleep(0.05)
+        yield nodes
+    finally:
+        for node in nodes:
+            node.remove()
+
+
+def _port_for_a_node() -> int:
+    """Nodes talk to each other 10,000 ports above the one they serve at."""
+    for port in random.sample(range(20_000, 32_000), 500):
+        with socket.socket() as probe, socket.socket() as other, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            other.bind(("127.0.0.1", port + 10_000))
+            return port
+    raise RuntimeError("no port is free")
+
+
+def _knows_all(node: LocalRedisNode, size: int) -> bool:
+    with redis.Redis(port=node.port) as client:
+        told = client.execute_command("CLUSTER INFO")
+    text = told if isinstance(told, dict) else dict(line.split(b":") for line in told.split())
+    found = {str(key): str(value) for key, value in text.items()}
+    return (
+        found["cluster_state"] == "ok"
+        and found["cluster_slots_ok"] == "16384"
+        and found["cluster_known_nodes"] == str(size)
+    )
 
 
 def _package_folder(name: str) -> Path:

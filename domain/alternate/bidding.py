@@ -27,7 +27,7 @@ from domain.alternate.state import (
 )
 from domain.alternate.ties import ask_tied, rolls_of
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_cards, request
+from domain.core.chance import Ask, Values, ask_cards
 from domain.core.claims import names_in_order
 from domain.core.legal import Between, Choice, Exactly
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -39,7 +39,7 @@ from domain.core.vocabulary import Roller
 
 def request_set(play: Play) -> None:
     """AL-2.20: the next set is drawn only when the one before it is settled."""
-    play.add(request(ask_set(play.state), play.state.chance_id + 1))
+    play.ask(ask_set(play.state))
 
 
 def ask_set(state: AlternateState) -> Ask:
@@ -97,7 +97,7 @@ def _settle(play: Play) -> None:
     state = play.state
     top = max(state.bids.values())
     if len(state.rolling) > 1:  # AL-2.24: tied, by bid or by roll
-        play.add(request(ask_tie(state), state.chance_id + 1))
+        play.ask(ask_tie(state))
         return
     if top == 0:  # AL-2.25
         play.add(TerritorySetReturned(state.set_number, state.offered))

@@ -7,14 +7,14 @@ from domain.alternate.events import ObjectivesDealt
 from domain.alternate.options import HAND
 from domain.alternate.state import AUCTION_PHASES, AlternateState, Play, chance_kind, with_item, without
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, request
+from domain.core.chance import Ask, Values
 from domain.core.part import ChancePoint, Claim, Hidden, Part, Phase
 from domain.core.vocabulary import DeckShuffled, Roller
 
 
 def begin(play: Play) -> None:
     play.add(DeckShuffled(len(play.state.map.ids)))
-    play.add(request(ask_deal(play.state), play.state.chance_id + 1))
+    play.ask(ask_deal(play.state))
 
 
 def ask_deal(state: AlternateState) -> Ask:

@@ -6,7 +6,7 @@ from domain.alternate import placement
 from domain.alternate.events import FirstPlayerDecided
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Play, chance_kind
 from domain.alternate.ties import ask_tied, rolls_of
-from domain.core.chance import Ask, Values, request
+from domain.core.chance import Ask, Values
 from domain.core.claims import names_in_order
 from domain.core.part import ChancePoint, Claim, Part
 from domain.core.vocabulary import FirstPlayerRolled
@@ -15,7 +15,7 @@ from domain.core.vocabulary import FirstPlayerRolled
 def decide(play: Play) -> None:
     candidates = tied(play.state)
     if len(candidates) > 1:
-        play.add(request(ask_roll(play.state), play.state.chance_id + 1))
+        play.ask(ask_roll(play.state))
         return
     play.add(FirstPlayerDecided(candidates[0], dict(enumerate(play.state.tokens))))
     placement.PLACEMENTS.open(play)

@@ -17,7 +17,7 @@ from domain.alternate.sheet_offers import sheets_offered
 from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
 from domain.core.actor import Actor
-from domain.core.flow import evolve, unchanged
+from domain.core.flow import unchanged
 from domain.core.legal import (
     AnyDomain,
     Between,
@@ -46,7 +46,7 @@ def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
 
 def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[Mistake, ...]:
     """AL-4.87: what would go wrong on the present board if this were the only sheet."""
-    trial = Play(state, evolve)
+    trial = Play(state)
     deployment.carry_out(trial, seat, readings)
     movement.carry_out(trial, seat, readings)
     asked = {reading.entry: reading.count for reading in readings}

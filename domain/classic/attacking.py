@@ -11,7 +11,7 @@ from domain.classic.questions import declared, way_closed
 from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice
 from domain.core.dice import losses
 from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -62,7 +62,7 @@ def go_on_fighting(play: Play) -> bool:
     if play.state.territories[battle.to_territory].armies == 0:
         conquer(play)
     else:
-        play.add(request(ask_attack_roll(play.state), play.state.chance_id + 1))
+        play.ask(ask_attack_roll(play.state))
     return True
 
 

@@ -8,7 +8,7 @@ from domain.classic.events import MissionDealt, MissionsPrepared
 from domain.classic.questions import after_deal, after_placement, victory
 from domain.classic.setting_up import placing_opened
 from domain.classic.state import ClassicState, changed, replace, roller
-from domain.core.chance import Ask, Values, request
+from domain.core.chance import Ask, Values
 from domain.core.claims import per_seat
 from domain.core.data import shipped
 from domain.core.flow import unchanged
@@ -112,7 +112,7 @@ def deal_missions(play: Unfolding[ClassicState]) -> bool:
     due = state.options.mode == "mission" and any(state.missions[seat] is None for seat in state.active)
     if due:
         play.add(MissionsPrepared(removed_here(state), len(state.active)))
-        play.add(request(ask_mission_deal(play.state), play.state.chance_id + 1))
+        play.ask(ask_mission_deal(play.state))
     return due
 
 

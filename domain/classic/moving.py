@@ -13,7 +13,7 @@ from domain.classic.turns import finish_turn, turn_phase
 from domain.classic.winning import test_victory
 from domain.core.actor import Actor
 from domain.core.cards import full_deck
-from domain.core.chance import Ask, Values, ask_cards, request
+from domain.core.chance import Ask, Values, ask_cards
 from domain.core.legal import Between, Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
@@ -28,7 +28,7 @@ def end_attacks(play: Play, command: EndAttacks, actor: Actor) -> None:
     play.add(AttacksEnded(command.seat, state.conquered, draws))
     if draws:
         reshuffle_if_empty(play)
-        play.add(request(ask_card_draw(play.state), play.state.chance_id + 1))
+        play.ask(ask_card_draw(play.state))
 
 
 def reshuffle_if_empty(play: Play) -> None:

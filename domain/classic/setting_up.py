@@ -29,7 +29,7 @@ from domain.classic.state import (
 from domain.classic.turns import start_turn
 from domain.core.actor import Actor
 from domain.core.cards import Deck, full_deck
-from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import lists_seats, per_seat
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
@@ -54,9 +54,9 @@ def go_on_rolling(play: Play) -> bool:
     if state.first_seat is None and len(state.rolling) == 1:
         play.add(FirstPlayerDecided(state.rolling[0]))
     elif state.first_seat is None:
-        play.add(request(ask_first_roll(state), state.chance_id + 1))
+        play.ask(ask_first_roll(state))
     elif state.owned(None) and not state.is_claimed:
-        play.add(request(ask_territory_deal(state), state.chance_id + 1))
+        play.ask(ask_territory_deal(state))
     else:
         return after_deal(play)
     return True

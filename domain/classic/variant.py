@@ -17,11 +17,13 @@ from domain.classic.options import ClassicOptions, check_together, settle
 from domain.classic.placing import PLACING
 from domain.classic.setting_up import SETTING_UP, STARTING_ARMIES, begin
 from domain.classic.state import ClassicState, new_table
+from domain.classic.tastes import TASTES
 from domain.classic.trading import FORCED_TRADING, TRADING
 from domain.classic.turns import RESTING, TURNS, turn_of
 from domain.classic.winning import ALL_TERRITORIES, NOT_YET_WON, WINNING, WORLD_DOMINATION
 from domain.core.claims import AT_REST, EVERY_GAME
 from domain.core.facets import Notation
+from domain.core.odds import PAIRS
 from domain.core.shared_parts import CHANCE
 from domain.core.state import Setup
 from domain.core.variant import Variant
@@ -37,9 +39,28 @@ def new_state(setup: Setup) -> ClassicState:
     return replace(new_table(ClassicState, setup, STARTING_ARMIES[seats]), missions=(None,) * seats)
 
 
+DECIDES = {
+    "seat_count": "CL-2.1",
+    "colour_unknown": "CL-2.2",
+    "colour_taken": "CL-2.2",
+    "map_unknown": "CL-2.5",
+    "option_unknown": "CL-6.1",
+    "option_value": "CL-6.1",
+    "option_combination": "CL-6.1",
+    "no_chance_pending": "CL-8.31",
+    "wrong_chance": "CL-8.24",
+    "wrong_count": "CL-8.20",
+    "bad_value": "CL-8.20",
+    "card_unavailable": "CL-8.20",
+}
+"""Rules behind refusals at creation and of typed chance."""
+
+
 CLASSIC: Variant[ClassicState] = Variant(
     slug="classic",
     prefix="CL",
+    decides=DECIDES,
+    odds=PAIRS,
     title="Classic Risk",
     summary="The standard game: place, attack, move. World domination, Capital Risk or Secret Mission.",
     edition=2,
@@ -53,6 +74,7 @@ CLASSIC: Variant[ClassicState] = Variant(
     opening=begin,
     turn_of=turn_of,
     view=views.view,
+    tastes=TASTES,
     score=scoring.score,
     notation=Notation(expand, complete),
     check_setup=check_together,

@@ -9,6 +9,8 @@ from domain.core.options import SharedOptions
 from domain.core.refusal import refuse
 from domain.core.vocabulary import ChanceRequested, ChanceValue, EnterChance, Roller
 
+Deciding = Callable[[str], str]
+"""Gives the rule that decides a refusal, by its code."""
 Values = tuple[ChanceValue | tuple[ChanceValue, ...], ...]
 
 
@@ -81,56 +83,59 @@ def answer(ask: Ask, pick: Callable[[int], int]) -> Values:
     return tuple(drawn) if ask.nested else drawn[0]
 
 
-def check_entry(command: EnterChance, ask: Ask | None, chance_id: int, prefix: str) -> Values:
+def check_entry(command: EnterChance, ask: Ask | None, chance_id: int, deciding: Deciding) -> Values:
     """Check an answer as CL-8.20, CL-8.24 and CL-9.2 say; the values, if they stand."""
-    rule = f"{prefix}-9.1"
     if ask is None:
-        refuse("no_chance_pending", "No roll or draw is being waited for.", rule)
+        refuse("no_chance_pending", "No roll or draw is being waited for.", deciding("no_chance_pending"))
     if command.chance_id != chance_id:
         refuse(
             "wrong_chance",
             f"Chance point {chance_id} is waiting, not {command.chance_id}.",
-            rule,
+            deciding("wrong_chance"),
             "chance_id",
         )
-    lists = _as_lists(command.values, ask, rule)
+    lists = _as_lists(command.values, ask, deciding)
     for entries in lists:
         for entry in entries:
-            _check_sort(entry, ask, rule)
+            _check_sort(entry, ask, deciding)
     flat = [entry for entries in lists for entry in entries]
     if ask.pool or ask.universe:
         if len(set(flat)) != len(flat):
-            refuse("bad_value", "The same one is named twice.", rule, "values")
+            refuse("bad_value", "The same one is named twice.", deciding("bad_value"), "values")
         for entry in flat:
             if entry not in ask.pool:
-                refuse(ask.unavailable, f"{entry} cannot come up now.", rule, "values")
+                refuse(ask.unavailable, f"{entry} cannot come up now.", deciding(ask.unavailable), "values")
     return command.values
 
 
-def _as_lists(values: Values, ask: Ask, rule: str) -> list[tuple[ChanceValue, ...]]:
+def _as_lists(values: Values, ask: Ask, deciding: Deciding) -> list[tuple[ChanceValue, ...]]:
     """The entries as lists, with their numbers checked before their sorts (`wrong_count` comes first)."""
     wanted = len(ask.lists) if ask.nested else ask.count
     if len(values) != wanted:
-        refuse("wrong_count", f"{wanted} {'lists' if ask.nested else 'values'} are due.", rule, "values")
+        told = f"{wanted} {'lists' if ask.nested else 'values'} are due, not {len(values)}."
+        refuse("wrong_count", told, deciding("wrong_count"), "values")
     lists: list[tuple[ChanceValue, ...]] = []
     if not ask.nested:
         plain = [value for value in values if not isinstance(value, tuple)]
         if len(plain) != len(values):
-            refuse("bad_value", "A plain list of values is due, without lists inside.", rule, "values")
+            told = "A plain list of values is due, without lists inside."
+            refuse("bad_value", told, deciding("bad_value"), "values")
         return [tuple(plain)]
     for size, entries in zip(ask.lists, values, strict=True):
         if isinstance(entries, tuple) and len(entries) != size:
-            refuse("wrong_count", f"A list of {size} is due.", rule, "values")
+            told = f"A list of {size} is due, not of {len(entries)}."
+            refuse("wrong_count", told, deciding("wrong_count"), "values")
     for entries in values:
         if not isinstance(entries, tuple):
-            refuse("bad_value", "A list of lists is due.", rule, "values")
+            refuse("bad_value", "A list of lists is due.", deciding("bad_value"), "values")
         lists.append(entries)
     return lists
 
 
-def _check_sort(entry: ChanceValue, ask: Ask, rule: str) -> None:
+def _check_sort(entry: ChanceValue, ask: Ask, deciding: Deciding) -> None:
     if ask.pool or ask.universe:
         if entry not in ask.universe and entry not in ask.pool:
-            refuse("bad_value", f"There is no {entry!r} here.", rule, "values")
+            refuse("bad_value", f"There is no {entry!r} here.", deciding("bad_value"), "values")
     elif not isinstance(entry, int) or not 1 <= entry <= ask.faces:
-        refuse("bad_value", f"A die shows 1 to {ask.faces}, not {entry!r}.", rule, "values")
+        told = f"A die shows 1 to {ask.faces}, not {entry!r}."
+        refuse("bad_value", told, deciding("bad_value"), "values")

@@ -50,7 +50,10 @@ def _check_authorised(command: Command, actor: Actor, cited: str, *, referee_onl
     else:
         allowed = actor.kind == "referee"
     if not allowed or (referee_only and actor.kind != "referee"):
-        refuse("not_authorised", f"{str(actor).capitalize()} may not send this command.", cited)
+        told = f"{str(actor).capitalize()} may not send this command."
+        if actor.kind == "organiser":
+            told = "The organiser acts for no seat; give yourself a referee's token for this game."
+        refuse("not_authorised", told, cited)
 
 
 def check_late(actor: Actor, prefix: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain.core.flow import carry_on, evolve
+from domain.core.flow import carry_on
 from domain.core.part import Claim, Part
 from domain.core.state import State, Unfolding
 from domain.core.vocabulary import ChanceRequested, Event
@@ -110,7 +110,7 @@ def flow_asks_for(*kinds: str) -> Claim[Any]:
         if chance is None or chance.kind not in kinds:
             return True
         before = msgspec.structs.replace(state, chance=None, chance_id=chance.chance_id - 1)
-        play = Unfolding(before, evolve)
+        play = Unfolding(before)
         carry_on(play)
         asked = play.state.chance
         return asked is not None and (asked.chance_id, asked.kind) == (chance.chance_id, chance.kind)
@@ -121,7 +121,7 @@ def flow_asks_for(*kinds: str) -> Claim[Any]:
 def _has_nothing_to_do(state: State) -> bool:
     if state.outcome is not None or state.chance is not None:
         return True
-    play = Unfolding(state, evolve)
+    play = Unfolding(state)
     carry_on(play)
     return not play.events
 
@@ -159,7 +159,7 @@ def _asked(event: Event) -> tuple[object, ...]:
 
 def _by_itself(state: State) -> list[Event]:
     """What would happen without anybody."""
-    probe = Unfolding(state, evolve)
+    probe = Unfolding(state)
     carry_on(probe)
     return probe.events
 

@@ -63,8 +63,8 @@ class Composition(Generic[S]):
         self.commands = tuple(dict.fromkeys(kind for part in parts for kind in part.commands))
         self._switches = tuple(sorted({part.switch for part in parts if part.switch is not None}))
         self._made: dict[tuple[object, ...], Tables] = {}
-        self._near: dict[tuple[int, int], tuple[SharedOptions, Tables]] = {}
-        """Tables by the very options of a game: they stay the same through all its states."""
+        self.near: dict[int, tuple[SharedOptions, int, Tables]] = {}
+        """Tables by the very options of a game, with its edition: both stay the same in all its states."""
         self._check_names(options)
         self._check_events()
         for edition in editions:  # what cannot be meant shows now, not in the first game
@@ -72,15 +72,12 @@ class Composition(Generic[S]):
 
     def tables(self, state: State) -> Tables:
         options = state.options
-        near = self._near.get((id(options), state.edition))
-        if near is not None and near[0] is options:
-            return near[1]
         key = (state.edition, *[getattr(options, name) for name in self._switches])
         made = self._made.get(key) or self._compose(options, state.edition)
         self._made = {key: made} if len(self._made) >= _REMEMBERED else {**self._made, key: made}
-        if len(self._near) >= _NEAR:
-            self._near = {}
-        self._near[id(options), state.edition] = (options, made)
+        if len(self.near) >= _NEAR:
+            self.near = {}
+        self.near[id(options)] = (options, state.edition, made)
         return made
 
     def _compose(self, options: object, edition: int) -> Tables:

@@ -7,8 +7,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from domain.core.actor import Actor
+from domain.core.board import Board
+from domain.core.bots import Tastes
 from domain.core.composing import Composition, options_with, state_with
 from domain.core.facets import Clockwork, Nations, Notation, ScoreRow
+from domain.core.odds import Odds
 from domain.core.options import SharedOptions
 from domain.core.part import Part
 from domain.core.seats import COLOURS
@@ -74,8 +77,16 @@ class Facts(Generic[S]):
     warnings: Callable[[S, Command], tuple[object, ...] | None] = lambda state, command: None
     """What is sure to go wrong with an accepted command, told to its sender alone, by the state before it.
     None: this is not a thing one is warned about."""
+    tastes: Tastes = field(default_factory=dict)
+    """What a greedy bot likes, by command."""
+    continent_values: Callable[[Board], Mapping[str, int]] = lambda board: board.values
+    """What continents are worth in it, as far as they are."""
     words: object | None = None
     """The words that its written orders are read by, if there are any."""
+    decides: Mapping[str, str] = field(default_factory=dict)
+    """The rule that decides a refusal at creation or of a typed chance, by its code."""
+    odds: Odds | None = None
+    """How likely its battles are won; None: they are not decided by dice."""
     data: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     """What is served with the variant, the same for every game and viewer, by name (CL-2.11)."""
 

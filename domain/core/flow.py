@@ -3,7 +3,6 @@
 from typing import Any, TypeVar
 
 from domain.core.actor import Actor
-from domain.core.chance import request
 from domain.core.question import each, first
 from domain.core.state import State, Unfolding
 from domain.core.vocabulary import Command, Event
@@ -26,7 +25,7 @@ def done_by(state: Any, event: Event) -> Actor | None:
 def carry_on(play: Unfolding[Any]) -> None:
     """Take every step that needs nobody: until a decision or a chance point is due, or the game is over."""
     while play.state.outcome is None and play.state.chance is None:
-        phase = play.state.tables.phases.get(play.state.phase)
+        phase = play.tables.phases.get(play.state.phase)
         if phase is None or phase.goes_on is None or not phase.goes_on(play):
             return
 
@@ -44,8 +43,7 @@ def unchanged(state: S, event: Event) -> S:
 
 def ask_for(play: Unfolding[Any], kind: str) -> None:
     """A chance point is reached: generator or referee answers."""
-    state = play.state
-    play.add(request(state.tables.chances[kind].ask(state), state.chance_id + 1))
+    play.ask(play.tables.chances[kind].ask(play.state))
 
 
 class Following(Unfolding[S]):
@@ -55,5 +53,5 @@ class Following(Unfolding[S]):
         for event in events:
             before = self.state
             super().add(event)
-            for follow in before.tables.follows.get(type(event), ()):
+            for follow in self.tables.follows.get(type(event), ()):
                 self.add(*follow(before, event, self.state))

@@ -1,6 +1,7 @@
 """Exact battle odds, as fractions, for one roll and for fighting to the end (CU-4.150 to CU-4.154)."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
@@ -26,6 +27,8 @@ class Modifiers(msgspec.Struct, frozen=True):
     """Two defence dice while one defender is left."""
     general_six: bool = False
     """The attacker's lowest die becomes six; one roll only."""
+    first_roll_lost: bool = False
+    """The defender strikes once before the attacker does (HE-4.97)."""
 
 
 PLAIN = Modifiers()
@@ -149,3 +152,20 @@ def whole_percent(chance: Fraction) -> str:
     """As a table for people shows it (CU-4.153): 100 as ">99%", 0 as "<1%"."""
     rounded = percent(chance, 0)
     return {"100": ">99%", "0": "<1%"}.get(rounded, f"{rounded}%")
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """How likely the battles of a variant are won."""
+
+    chance: Callable[[int, int, Modifiers], Fraction]
+    """That so many attackers take a territory from so many defenders."""
+    knows: frozenset[str] = frozenset()
+    """Modifiers that its rules have."""
+    by_pairs: bool = True
+    """Dice are compared pair by pair, so that there is something to say of one roll (CU-4.151)."""
+
+
+PAIRS = Odds(chance_to_take)
+PAIRS_WITH_LEADERS = Odds(
+    chance_to_take, frozenset({"attacker_leader", "defender_leader", "support", "general_six"})
+)

@@ -1,9 +1,11 @@
 """Reading a game's options: unknown names, then illegal values, then illegal combinations (section 0)."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+from msgspec import inspect
 
 from domain.core.board import Board
 from domain.core.bounds import LONGEST_LIMIT, MOST, between, bounds_in
@@ -38,7 +40,10 @@ def check_option_names(kind: type[SharedOptions], given: Mapping[str, object], r
     known = {field.name for field in msgspec.structs.fields(kind)}
     for name in given:
         if name not in known:
-            refuse("option_unknown", f"There is no option {name!r} in this variant.", rule, f"options.{name}")
+            near = get_close_matches(name, known, 1, 0.5)
+            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(known))}."
+            told = f"There is no option {name!r} in this variant; {hint}"
+            refuse("option_unknown", told, rule, f"options.{name}")
 
 
 def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> Chosen:
@@ -50,10 +55,37 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> 
         try:
             values[name] = msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
-            bounds = bounds_in(kinds[name])
-            told = f" Whole numbers here go from {bounds[0]} to {bounds[1]}." if bounds else ""
-            refuse("option_value", f"Option {name}: {error}.{told}", rule, f"options.{name}")
+            told = f"Option {name}: {error}. It may be {allowed_in(kinds[name])}."
+            refuse("option_value", told, rule, f"options.{name}")
     return kind(**values)
+
+
+def allowed_in(kind: Any) -> str:
+    """The values of an option, in words."""
+    return " or ".join(dict.fromkeys(_allowed(inspect.type_info(kind), bounds_in(kind))))
+
+
+def _allowed(info: inspect.Type, bounds: tuple[int, int] | None) -> list[str]:
+    match info:
+        case inspect.Metadata(type=inner):
+            return _allowed(inner, bounds)
+        case inspect.UnionType(types=kinds):
+            return [word for each in kinds for word in _allowed(each, bounds)]
+        case inspect.LiteralType(values=values):
+            return [str(value) for value in values]
+        case inspect.BoolType():
+            return ["true", "false"]
+        case inspect.NoneType():
+            return ["null"]
+        case inspect.IntType(ge=low, le=high):
+            told = (low, high) if low is not None and high is not None else bounds
+            return ["a whole number" + (f" from {told[0]} to {told[1]}" if told else "")]
+        case inspect.DictType(key_type=inspect.StrType()):
+            return ["an object by id"]
+        case inspect.DictType():
+            return ["an object by name"]
+        case _:
+            return ["a list of ids"]
 
 
 def chosen(options: SharedOptions) -> dict[str, Any]:

@@ -42,17 +42,17 @@ class Question(ABC, Generic[P, R]):
         update_wrapper(self, usual)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        return self.join(self.answers(args[0]), *args, **kwargs)
+        about: Any = args[0]
+        answers = about.tables.answers.get(self)
+        return self.usual(*args, **kwargs) if answers is None else self.join(answers, *args, **kwargs)
 
     def by(self, given: Callable[..., R | None]) -> Answer[R]:
         """What a part says; None, where the first answer counts: nothing."""
         return Answer(self, given)
 
-    def answers(self, about: object) -> tuple[Callable[..., R], ...]:
+    def answers(self, about: State | Unfolding[Any]) -> tuple[Callable[..., R], ...]:
         """What the parts in play say to it, in their order."""
-        state = about.state if isinstance(about, Unfolding) else about
-        assert isinstance(state, State)
-        found: tuple[Callable[..., R], ...] = state.tables.answers.get(self, ())
+        found: tuple[Callable[..., R], ...] = about.tables.answers.get(self, ())
         return found
 
     @abstractmethod

@@ -1,11 +1,11 @@
 """The part of a game's state that every variant has, and the unfolding of one command's events."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from domain.core.board import Board, board_of
+from domain.core.chance import Ask, request
 from domain.core.options import SharedOptions
 from domain.core.seats import Status, active_seats
 from domain.core.vocabulary import ChanceEntered, ChanceRequested, Event, Seat
@@ -66,6 +66,10 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def tables(self) -> "Tables":
         """What the parts in play say, for a game with these options under this edition."""
+        near = self.composition.near.get(id(self.options))
+        if near is not None and near[0] is self.options and near[1] == self.edition:
+            kept: Tables = near[2]
+            return kept
         found: Tables = self.composition.tables(self)
         return found
 
@@ -103,19 +107,29 @@ Unfolded = TypeVar("Unfolded", bound=State, covariant=True)
 
 
 class Unfolding(Generic[Unfolded]):
-    """The events of one command as they come about, with the state after each.
+    """The events of one command as they come about, with the state before and after each.
 
-    Deciding is a loop of "this happens, what follows from it"; this keeps both in step. It lives inside one
-    call of `decide` and never leaves it, so that deciding stays a pure function. An unfolding of a variant's
-    state is one of every state that it builds on: only events change it.
+    Deciding is a loop of "this happens, what follows from it"; this keeps both in step, and the log is
+    written from it, so that each event is folded once. An unfolding of a variant's state is one of every
+    state that it builds on: only events change it.
     """
 
-    def __init__(self, state: Unfolded, evolve: Callable[[Unfolded, Event], Unfolded]) -> None:
+    def __init__(self, state: Unfolded) -> None:
         self.state = state
+        self.tables = state.tables
         self.events: list[Event] = []
-        self._evolve = evolve
+        self.befores: list[Unfolded] = []
+        """The state before each event."""
+        self.asked: Ask | None = None
+        """What the latest chance point wants to know."""
 
     def add(self, *events: Event) -> None:
         for event in events:
             self.events.append(event)
-            self.state = self._evolve(self.state, event)
+            self.befores.append(self.state)
+            self.state = self.tables.folds[type(event)](self.state, event)
+
+    def ask(self, asked: Ask) -> None:
+        """A chance point is reached: generator or referee answers."""
+        self.asked = asked
+        self.add(request(asked, self.state.chance_id + 1))

@@ -50,33 +50,40 @@ class Variant(Facts[S]):
         edition: int | None = None,
     ) -> Setup:
         """Check a new game's set-up in the order of the specifications' `create_game` row."""
-        rule = f"{self.prefix}-9.1"
         low, high = self.seat_counts
         if not low <= len(seats) <= high:
-            refuse("seat_count", f"This variant is for {low} to {high} seats.", rule, "seats")
+            told = f"This variant is for {low} to {high} seats, not {len(seats)}."
+            refuse("seat_count", told, self.deciding("seat_count"), "seats")
         named = [seat.colour for seat in seats] + ([neutral_colour] if neutral_colour is not None else [])
         for colour in named:
             if colour not in self.colours:
-                refuse("colour_unknown", f"{colour!r} is none of {', '.join(self.colours)}.", rule, "seats")
+                told = f"{colour!r} is none of {', '.join(self.colours)}."
+                refuse("colour_unknown", told, self.deciding("colour_unknown"), "seats")
         if len(set(named)) != len(named):
-            refuse("colour_taken", "No two seats may share a colour.", rule, "seats")
-        check_option_names(self.options, options, rule)
+            told = "No two seats may share a colour."
+            refuse("colour_taken", told, self.deciding("colour_taken"), "seats")
+        check_option_names(self.options, options, self.deciding("option_unknown"))
         boards = self.boards or tuple(each.id for each in all_boards())
         if board not in boards:
             told = f"{self.slug} is not played on a board {board!r}; it is on {', '.join(boards)}."
-            refuse("map_unknown", told, rule, "board")
+            refuse("map_unknown", told, self.deciding("map_unknown"), "board")
         setup = Setup(
             variant=self.slug,
             board=board,
             seats=seats,
-            options=read_options(self.options, options, rule),
+            options=read_options(self.options, options, self.deciding("option_value")),
             neutral_colour=neutral_colour,
             edition=edition or self.edition,
         )
         if neutral_colour is not None and not self.has_neutral_colour:
-            refuse("option_combination", "This variant has no neutral colour.", rule, "neutral_colour")
+            told = "This variant has no neutral colour."
+            refuse("option_combination", told, self.deciding("option_combination"), "neutral_colour")
         self.check_setup(setup)
         return self.settle_setup(setup, frozenset(options))
+
+    def deciding(self, code: str) -> str:
+        """The rule that decides a refusal at creation or of a typed chance."""
+        return self.decides.get(code, f"{self.prefix}-9.1")
 
     @property
     def package(self) -> str:
@@ -114,38 +121,40 @@ class Variant(Facts[S]):
 
     def unfold(self, state: S) -> Unfolding[S]:
         """Where the events of one command come about."""
-        follows = state.tables.follows
-        return Following(state, self.evolve) if follows else Unfolding(state, self.evolve)
+        return Following(state) if state.tables.follows else Unfolding(state)
 
-    def start(self, state: S) -> tuple[Event, ...]:
+    def start(self, state: S) -> Unfolding[S]:
         """What happens by itself when the game starts, up to the first decision or chance point."""
         play = self.unfold(state)
         self.opening(play)
         carry_on(play)
-        return tuple(play.events)
+        return play
 
     def decide(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """The events a command brings about; raises `Refused` (and nothing has changed)."""
-        rule = state.tables.commands.get(type(command))
-        check_common(self, state, command, actor, rule)
+        return tuple(self.unfolded(state, command, actor).events)
+
+    def unfolded(self, state: S, command: Command, actor: Actor, asked: Ask | None = None) -> Unfolding[S]:
+        """The same with the states between the events; `asked`: what the pending chance point wants to know,
+        where that is at hand."""
         play = self.unfold(state)
+        rule = play.tables.commands.get(type(command))
+        check_common(self, state, command, actor, rule)
         if isinstance(command, EnterChance):
-            self._enter(play, command, actor)
+            self._enter(play, command, actor, asked or self.pending(state))
         else:
             assert rule is not None
             met(play, command, actor)
             rule.decision(play, command, actor)
         carry_on(play)
-        return tuple(play.events)
+        return play
 
-    def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor) -> None:
-        ask = self.pending(play.state)
-        values = check_entry(command, ask, play.state.chance_id, self.prefix)
+    def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor, ask: Ask | None) -> None:
+        values = check_entry(command, ask, play.state.chance_id, self.deciding)
         assert ask is not None
         source = "seeded" if actor.kind == "generator" else "referee"
-        entered = ChanceEntered(command.chance_id, ask.kind, source, values)
-        play.add(entered)
-        play.state.tables.chances[entered.kind].answered(play, entered.values)
+        play.add(ChanceEntered(command.chance_id, ask.kind, source, values))
+        play.tables.chances[ask.kind].answered(play, values)
 
     def pending(self, state: S) -> Ask | None:
         """The chance point that must be answered next, if any."""
@@ -153,12 +162,11 @@ class Variant(Facts[S]):
 
     def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
-        events = self.decide(state, command, actor)
-        for number, event in enumerate(events):
-            if not actor.sees_all and self.betrays(state, event, actor):
-                return events[:number]
-            state = self.evolve(state, event)
-        return events
+        play = self.unfolded(state, command, actor)
+        for number, (before, event) in enumerate(zip(play.befores, play.events, strict=True)):
+            if not actor.sees_all and self.betrays(before, event, actor):
+                return tuple(play.events[:number])
+        return tuple(play.events)
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after an event. Total and pure."""
@@ -195,18 +203,24 @@ class Variant(Facts[S]):
 
     def legal(self, state: S, seat: int) -> tuple[Choice, ...]:
         """Every command the seat may send now. Depends on nothing hidden from that seat."""
-        if state.chance is not None or state.outcome is not None:
+        return (*self.legal_in_turn(state, seat), *self.legal_aside(state, seat))
+
+    def legal_in_turn(self, state: S, seat: int) -> tuple[Choice, ...]:
+        """Those that belong to the phase, and answer what the game waits for if it waits for the seat."""
+        if state.chance is not None or state.outcome is not None or seat not in self.acting(state):
             return ()
         tables = state.tables
         phase = tables.phases.get(state.phase)
-        found: list[Choice] = []
-        if seat in self.acting(state):
-            here = () if phase is None or phase.legal is None else (phase.legal,)
-            for offers in (*here, *tables.offers.get(state.phase, ())):
-                found += offers(state, seat)
-        for offers in tables.asides:
-            found += offers(state, seat)
-        return tuple(found)
+        here = () if phase is None or phase.legal is None else (phase.legal,)
+        return tuple(
+            found for offers in (*here, *tables.offers.get(state.phase, ())) for found in offers(state, seat)
+        )
+
+    def legal_aside(self, state: S, seat: int) -> tuple[Choice, ...]:
+        """Those that are there whoever is to act: resigning, standing orders."""
+        if state.chance is not None or state.outcome is not None:
+            return ()
+        return tuple(found for offers in state.tables.asides for found in offers(state, seat))
 
     def default(self, state: S, seat: int) -> Command | None:
         """The next command a time-out would play for the seat; None where it is not awaited."""

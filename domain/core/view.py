@@ -8,7 +8,7 @@ Owner = int | str
 """A seat number, or the name of an owner that is not a seat: `neutral`, `natives`, a nation's colour …"""
 
 
-class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
+class Mark(msgspec.Struct, frozen=True):
     """Something besides armies that stands on a territory or a sea; `GET /variants/{slug}` tells what kinds
     there are."""
 

@@ -9,7 +9,7 @@ _TRIES = 6
 _LONGEST_SAMPLE = 4
 
 
-class Walk(msgspec.Struct, frozen=True, omit_defaults=True):
+class Walk(msgspec.Struct, frozen=True):
     """What the fields `path` and `carried` may be together.
 
     `path` is two or more of these places, each step along `ways`, no place twice; `carried[j]`, at least 1,

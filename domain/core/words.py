@@ -4,8 +4,12 @@ Each variant has a file `words.json` in its package; what all share stands once,
 the shared vocabulary) and `domain/game` (events of the desk). A variant's row need only say what is its own:
 it is laid over the row that is there already, word by word.
 
-A sentence is a template: `{field}` is a field of the event, `{armies:army}` a number with its noun. A part in
-square brackets is left out where one of its fields is hidden from the viewer or empty.
+A sentence is a template. `{field}` is a field of the event, `{armies:army}` a number with its noun (of a
+list: how many there are), `{+armies:army}` one that is nothing to speak of where it is zero,
+`{asked!placed}` one that is so where it is the same as the other. `{@attacker}`, `{@defender}` and
+`{@place}` are those of the battle that is going on, `{@side}` the one of both that the field `side`
+says. A part in square brackets is left out where one of its fields is hidden from the viewer, empty or
+nothing to speak of; of several divided by `|` the first that need not be left out is said.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +25,8 @@ class Sides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     attacker: str
     defender: str | None = None
+    place: str | None = None
+    """The field with what is fought for."""
 
 
 class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -30,14 +36,24 @@ class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """What it is about."""
     says: str
     """The sentence."""
+    says_by: Mapping[str, Mapping[str, str]] = {}
+    """Field → value → the sentence in that case, instead."""
     items: Mapping[str, str] = {}
     """Field → the phrase for each object in it, a template like the sentence."""
+    pairs: Mapping[str, str] = {}
+    """Field → the phrase for each `{key}` and `{value}` in it."""
+    tallies: Mapping[str, str] = {}
+    """Field in which places have an owner → the phrase for each owner `{key}` with so many, `{value}`."""
+    words: Mapping[str, Mapping[str, str]] = {}
+    """Field (at any depth, `key` in pairs) → value → what is said for it."""
     rules: str = ""
     """Ids of the rules that decide it, whatever it says."""
     rules_by: Mapping[str, Mapping[str, str]] = {}
     """Field → value → ids of further rules."""
     chance: bool = False
-    """Its field `kind` names a chance point, whose rules stand in `chances`."""
+    """Its field `kind` names a chance point, whose rules stand in `chances` and whose name in `rolls`."""
+    awaits: bool = False
+    """It asks for dice or cards, and another event answers it; both and what came of it are told as one."""
     deed: str = ""
     """In a word or two, what changed a place; empty: the event's own name. Events that share the deed of one
     that opens a battle belong to that battle."""
@@ -74,20 +90,43 @@ class MarkWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.means or kind.replace("_", " ")
 
 
+class Caption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line below a picture, from what its viewer sees."""
+
+    says: str
+    """A template like a sentence, left out where a field is missing."""
+    at: str = ""
+    """Where in the view its fields are: names with dots; empty: at the top."""
+
+
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     like: str | None = None
     """Another variant, whose words (and rules) hold where this one says nothing else."""
     seats: frozenset[str] = frozenset()
     """Fields of events in which a number is a seat."""
+    who: frozenset[str] = frozenset()
+    """Fields of views in which a number is a seat."""
+    nations: frozenset[str] = frozenset()
+    """Fields of events in which a colour is the name of a nation."""
     quotes: frozenset[str] = frozenset()
     """Fields that quote somebody, told as they were written."""
     lines: tuple[str, ...] = ()
     """Fields of a view's lists by which a row is called."""
     fields: Mapping[str, str] = {}
     """What fields of views and events are called, where their names do not tell it."""
+    phases: Mapping[str, str] = {}
+    """Phase → what it is called."""
+    things: Mapping[str, str] = {}
+    """Ids of cards, owners and the like → what they are called."""
+    named_in: Mapping[str, str] = {}
+    """Data file beside the words that has more such things → the field by which they are called."""
+    captions: tuple[Caption, ...] = ()
+    """What is said below every picture of a position."""
     marks: Mapping[str, MarkWords] = {}
     chances: Mapping[str, str] = {}
     """Chance point → ids of its rules."""
+    rolls: Mapping[str, str] = {}
+    """Chance point → what it is called."""
     events: Mapping[str, EventWords] = {}
 
     @property
@@ -109,6 +148,9 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         if isinstance(named, str):
             found.append(named)
         return tuple(dict.fromkeys(found))
+
+    def phase(self, name: str) -> str:
+        return self.phases.get(name, name.replace("_", " "))
 
     def called(self, field: str) -> str:
         return self.fields.get(field, field.replace("_", " "))

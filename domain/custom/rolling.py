@@ -9,7 +9,7 @@ from domain.classic.questions import close_pending, is_unsettled
 from domain.classic.state import Owner, roller
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice
 from domain.core.flow import carry_on
 from domain.core.legal import Choice, choice
 from domain.core.part import Claim, Part, in_phases
@@ -34,7 +34,7 @@ def go_on_rolling(play: Play) -> bool:
     if play.state.roll is not None:
         resolve_roll(play)
     else:
-        play.add(request(ask_fight(play.state), play.state.chance_id + 1))
+        play.ask(ask_fight(play.state))
     return True
 
 

@@ -15,7 +15,7 @@ from domain.classic.events import (
 )
 from domain.classic.questions import after_placement, claimed, owners
 from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
-from domain.core.chance import Ask, Values, request
+from domain.core.chance import Ask, Values
 from domain.core.claims import lists_seats, names_seats, per_seat
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.custom.events import PlayOrderSet, TerritoryClaimed
@@ -29,11 +29,11 @@ def go_on_rolling(play: Play) -> bool:
     if state.opening_seat is None and len(state.rolling) == 1:
         play.add(FirstPlayerDecided(state.rolling[0]))
     elif state.opening_seat is None:
-        play.add(request(classic.ask_first_roll(state), state.chance_id + 1))
+        play.ask(classic.ask_first_roll(state))
     elif state.first_seat is None:
         play.add(PlayOrderSet(state.opening_seat, "clockwise"))
     else:
-        play.add(request(classic.ask_territory_deal(state), state.chance_id + 1))
+        play.ask(classic.ask_territory_deal(state))
     return True
 
 
@@ -43,7 +43,7 @@ def go_on_claiming(play: Play) -> bool:
     if state.claiming is None:
         play.add(UnclaimedMadeNeutral(state.owned(None)))
     elif isinstance(state.claiming, str):
-        play.add(request(ask_neutral_claim(state), state.chance_id + 1))
+        play.ask(ask_neutral_claim(state))
     return not isinstance(state.claiming, int)
 
 
@@ -86,7 +86,7 @@ def draw_first(play: Play) -> bool:
     """CU-2.58, CU-2.59: what house rules draw before the deck is made."""
     ask = due_before_play(play.state)
     if ask is not None:
-        play.add(request(ask, play.state.chance_id + 1))
+        play.ask(ask)
     return ask is not None
 
 

@@ -60,7 +60,7 @@ class SeaFight(msgspec.Struct, frozen=True):
 
 
 class Bombardment(msgspec.Struct, frozen=True):
-    """CU-4.93."""
+    """A bombardment that awaits its dice (CU-4.93)."""
 
     ship: str
     territory: str

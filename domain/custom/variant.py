@@ -4,8 +4,10 @@ from domain.classic.land import LAND
 from domain.classic.scoring import score
 from domain.classic.setting_up import begin
 from domain.classic.turns import turn_of
+from domain.classic.variant import DECIDES as CLASSIC_DECIDES
 from domain.core.claims import AT_REST, EVERY_GAME
 from domain.core.facets import Notation
+from domain.core.odds import PAIRS_WITH_LEADERS
 from domain.core.shared_parts import CHANCE
 from domain.core.variant import Variant
 from domain.custom.attacking import ATTACKING
@@ -23,6 +25,7 @@ from domain.custom.rolling import ROLLING
 from domain.custom.setting_up import SETTING_UP
 from domain.custom.state import CustomState
 from domain.custom.supply_lines import SUPPLY_LINES
+from domain.custom.tastes import TASTES
 from domain.custom.trading import TRADING
 from domain.custom.turns import RESTING, TURNS
 from domain.custom.view import CustomView, view
@@ -33,9 +36,22 @@ A_TURN = (TURNS, TRADING, PLACING, DEFENDING, ATTACKING, ROLLING, CONQUERING, MO
 THE_END = (LEAVING, WINNING, ALL_TERRITORIES)
 FLOW = (EVERY_GAME, CHANCE, LAND, *SETUP, *A_TURN, *THE_END)
 
+DECIDES = {
+    **CLASSIC_DECIDES,
+    "map_unknown": "CU-2.10",
+    "option_unknown": "CU-6.1",
+    "option_value": "CU-6.1",
+    "option_combination": "CU-6.1",
+    "bad_value": "CU-8.20",
+}
+"""Rules behind refusals at creation and of typed chance."""
+
+
 CUSTOM: Variant[CustomState] = Variant(
     slug="custom",
     prefix="CU",
+    decides=DECIDES,
+    odds=PAIRS_WITH_LEADERS,
     title="Custom Risk",
     summary="Classic play on five boards with navies and a menu of house rules, each on or off.",
     edition=2,
@@ -50,6 +66,7 @@ CUSTOM: Variant[CustomState] = Variant(
     opening=begin,
     turn_of=turn_of,
     view=view,
+    tastes=TASTES,
     score=score,
     notation=Notation(expand, complete),
     settle_setup=settle,

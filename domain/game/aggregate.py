@@ -6,15 +6,17 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.core.actor import Actor
 from domain.core.board import board_of
 from domain.core.state import Setup, State
 from domain.core.variant import Variant
 from domain.core.vocabulary import Event, GameCreated
 from domain.game import clock
 from domain.game.desk import DESK_EVENTS, DESK_FOLDS
+from domain.game.desk.contributing import contributor
 from domain.game.desk.disputing import Dispute
-from domain.game.desk.events import Origin, Rewound
-from domain.game.generator import BY_NONCES, stir_of
+from domain.game.desk.events import GameImported, Origin, Rewound
+from domain.game.generator import Reveal, stir_of
 from domain.game.log import Cause, Record
 from domain.variants import VARIANTS
 
@@ -40,21 +42,29 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The form of its draws (`generator`)."""
     nonces: dict[int, str] = {}
     """What seats contributed to the dice when they claimed."""
+    links: dict[int, str] = {}
+    """By seat, the latest link known of the chain that it reveals from, where it gave one."""
     board_digest: str | None = None
     """What its board was when it was created; None in older logs."""
     draws: int = 0
     """Dice and cards drawn by the generator so far, over the whole log."""
     claimed: tuple[int, ...] = ()
+    bots: dict[int, str] = {}
+    """Seats that bots play, and which."""
     starts: str = "when_claimed"
     """When play begins: `when_claimed`, `by_hand` or `at_once`."""
     from_position: bool = False
     origin: Origin | None = None
+    imports: tuple[GameImported, ...] = ()
+    """Each time it was taken in from an archive."""
     able_since: dict[int, str] = {}
     """Since when each awaited seat has been able to act."""
     extended: dict[int, int] = {}
     """Extra seconds for a seat's present decision."""
     paused_at: str | None = None
     disputes: tuple[Dispute, ...] = ()
+    revoked: tuple[str, ...] = ()
+    """Ids of tokens that are no longer good."""
 
     @property
     def rules(self) -> Variant[Any]:
@@ -68,18 +78,35 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def awaited(self) -> tuple[int, ...]:
         """Seats the game waits for. Nobody while a chance point awaits the referee (CL-6.1)."""
-        if self.status != "running" or self.state.chance is not None or self.state.outcome is not None:
+        if self.status != "running" or self.state.outcome is not None:
             return ()
+        if self.state.chance is not None:
+            due = self.contributor
+            return () if due is None else (due,)
         return self.rules.awaited(self.state)
+
+    @property
+    def contributor(self) -> int | None:
+        """The seat whose contribution the pending draw waits for."""
+        if not self.links or self.state.chance is None:
+            return None
+        return contributor(self, self.state, self.rules.ask(self.state))
 
     @property
     def has_its_board(self) -> bool:
         """Whether its board is still what it was; played on another, it would be decided otherwise."""
         return self.board_digest in (None, board_of(self.setup.board).digest)
 
-    def stir(self, head: str) -> str:
+    def stir(self, head: str, reveal: Reveal | None = None) -> str:
         """What enters a draw besides secret, game and number; `head` is the hash of the event before it."""
-        return stir_of(self.nonces) if self.dice == BY_NONCES else head
+        return head if self.dice == 1 else stir_of(self.nonces, reveal)
+
+    def at_its_time(self, actor: Actor, seat: int, time: str) -> Actor:
+        """Whoever acts for a seat, and of the clock whether that seat's time is up."""
+        if actor.kind != "clock":
+            return actor
+        deadline = self.deadline(seat)
+        return Actor("clock", late=deadline is not None and deadline <= time)
 
     def deadline(self, seat: int) -> str | None:
         """When the clock will play the seat's default; None: never."""

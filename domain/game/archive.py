@@ -20,6 +20,7 @@ Besides those of `verify`, what can be wrong with a file:
     unfinished       the last line breaks off
     truncated        entries are missing at the end
     too_long         there are entries after the signed head
+    origin           a part that came from an earlier archive is not what was signed there
     head             the last entry is not the signed head
 """
 
@@ -30,6 +31,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from domain.game.desk.events import GameImported
 from domain.game.log import Entry, canonical, plain
 from domain.game.verify import ProblemCode, Report, Verifier
 
@@ -96,6 +98,18 @@ def check_head(head: SignedHead, public_key: str, check: SignatureCheck) -> bool
     return key_id_of(public_key) == head.key_id and _signed("head", head, public_key, check)
 
 
+def head_of_import(game_id: str, imported: GameImported) -> SignedHead:
+    """The head that a game was taken in with, as its old service signed it."""
+    return SignedHead(
+        game_id=game_id,
+        version=imported.upto,
+        hash=imported.head,
+        time=imported.head_time,
+        key_id=imported.key_id,
+        signature=imported.signature,
+    )
+
+
 def line_of(part: Header | Entry) -> bytes:
     return msgspec.json.encode(part, order="sorted") + b"\n"
 
@@ -159,7 +173,19 @@ class ArchiveCheck:
             Finding(self.lines, problem.version, problem.code, problem.what)
             for problem in self._verifier.problems[before:]
         )
+        if entry.body.get("type") == "game_imported" and not self._vouched_for(entry):
+            self._find("origin", "the head that the game was taken in with is not what was signed")
         return entry
+
+    def _vouched_for(self, entry: Entry) -> bool:
+        """Whether the key named by an import signed the head named by it."""
+        try:
+            imported = msgspec.convert(entry.body, GameImported)
+        except msgspec.ValidationError:
+            return False
+        return bool(_KEY.fullmatch(imported.public_key)) and check_head(
+            head_of_import(entry.game_id, imported), imported.public_key, self._check
+        )
 
     def finish(self) -> ArchiveReport:
         if not self.lines:

@@ -11,7 +11,7 @@ from domain.core.vocabulary import Event
 from domain.game.aggregate import Recall
 from domain.game.log import Record, shown
 from domain.game.retrial import Retrial, Tally
-from domain.game.verify import ProblemCode, Report, Verifier
+from domain.game.verify import ProblemCode, Report, Taken, Verifier
 
 CheckName = Literal["numbering", "chain", "seals", "chance", "commands"]
 Result = Literal["passed", "failed", "open"]
@@ -29,6 +29,8 @@ _CHECK_OF: dict[ProblemCode, CheckName] = {
     "seed": "chance",
     "draw": "chance",
     "die": "chance",
+    "origin": "chain",
+    "reveal": "chance",
 }
 
 
@@ -65,6 +67,11 @@ class AuditReport(msgspec.Struct, frozen=True, kw_only=True):
     findings_in_all: int
     without_nonce: tuple[int, ...] = ()
     """Seats that contributed nothing of their own to the dice: to them the commitment alone is the proof."""
+    imports: tuple[Taken, ...] = ()
+    """Where the log was taken in from an archive: what came before was witnessed by another service, whose
+    key signed it."""
+    draws_alone: int = 0
+    """Where opponents contribute at the roll: draws to which nobody did, known to whoever knew the secret."""
 
 
 def audit_records(
@@ -115,6 +122,8 @@ def _report(game_id: str, viewer: Actor, log: Report, retrial: Retrial | None, *
         findings=tuple(findings[:_MOST_FINDINGS]),
         findings_in_all=len(findings),
         without_nonce=log.without_nonce,
+        imports=log.imports,
+        draws_alone=log.draws_alone,
     )
 
 

@@ -10,6 +10,9 @@ that gave one, in the order of the seats, joined by line feeds. The secret was c
 runs the service can choose nothing any more: no die depends on a time, a salt or a hash that it writes. (In
 league with whoever claims last it could try out nonces for that seat; and whoever knows the secret knows the
 dice to come.)
+In games whose `dice` are of form 3 an opponent contributes at the roll: the entry before the draw reveals a
+link of that seat's chain, and a line "reveal seat link" is added to those of the nonces
+(`domain/game/desk/contributing.py`). There nobody knows a die before it is drawn.
 Games whose `game_created` says nothing of `dice` are older: there `stir` is the hash of the event before.
 """
 
@@ -27,12 +30,25 @@ def seed_hash(seed: str) -> str:
 
 
 BY_NONCES = 2
-"""The form of dice that new games have."""
+"""The form of dice that new games have unless they ask for the next."""
+BY_REVEALS = 3
+"""As before, and at each draw a link that an opponent reveals."""
 
 
-def stir_of(nonces: Mapping[int, str]) -> str:
-    """What the seats' nonces, by seat, come to."""
-    lines = (f"{seat} {nonce}" for seat, nonce in sorted(nonces.items()))
+def link_after(reveal: str) -> str:
+    """The link of a chain that follows on one (both hex)."""
+    return hashlib.sha256(bytes.fromhex(reveal)).hexdigest()
+
+
+Reveal = tuple[int, str]
+"""A seat, and the link that it reveals for a draw."""
+
+
+def stir_of(nonces: Mapping[int, str], reveal: Reveal | None = None) -> str:
+    """What the seats' nonces, by seat, come to, and what is revealed for the draw."""
+    lines = [f"{seat} {nonce}" for seat, nonce in sorted(nonces.items())]
+    if reveal is not None:
+        lines.append("reveal {} {}".format(*reveal))
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 

@@ -36,6 +36,8 @@ class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
     nonce: str | None = None
     """Of older games: the sender's contribution to the dice. Now seats give one when they claim."""
     idempotency_key: str | None = None
+    bot: str | None = None
+    """The bot that decided it for its seat."""
 
 
 class Seal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -157,14 +159,37 @@ def write(
     cause_seats: tuple[int, ...] = (),
     closed: tuple[str, ...] = (),
     draw: Draw | None = None,
+    told: dict[str, Any] | None = None,
 ) -> Record[Event]:
-    """Seal what is hidden, chain the rest to the previous hash."""
-    author, public = str(actor), plain(body)
+    """Seal what is hidden, chain the rest to the previous hash. `told`: the body as plain data, where that is
+    at hand."""
+    author, public = str(actor), plain(body) if told is None else told
     seals: dict[str, Seal] = {}
     for field, seats in hidden.items():
-        seals[field] = _sealed(page, version, field, public.pop(field), seats, closed=field in closed)
+        seals[field] = _sealed(page, version, field, public[field], seats, closed=field in closed)
+    if hidden:
+        public = {name: value for name, value in public.items() if name not in hidden}
     if cause is not None:
         seals["cause"] = _sealed(page, version, "cause", cause, cause_seats)
+    return Record(
+        game_id=page.game_id,
+        version=version,
+        time=page.time,
+        actor=author,
+        rules_version=page.rules_version,
+        body=body,
+        hash=chain(previous, _envelope(page, version, author, public, seals, draw)),
+        seals=seals,
+        cause=cause,
+        draw=draw,
+        salt_key=page.salt_key if version == 1 else None,
+    )
+
+
+def _envelope(
+    page: Page, version: int, author: str, public: object, seals: Mapping[str, Seal], draw: Draw | None
+) -> dict[str, object]:
+    """What is hashed of an event that is being written."""
     envelope: dict[str, object] = {
         "actor": author,
         "body": public,
@@ -176,19 +201,7 @@ def write(
     }
     if draw is not None:
         envelope["draw"] = plain(draw)
-    return Record(
-        game_id=page.game_id,
-        version=version,
-        time=page.time,
-        actor=author,
-        rules_version=page.rules_version,
-        body=body,
-        hash=chain(previous, envelope),
-        seals=seals,
-        cause=cause,
-        draw=draw,
-        salt_key=page.salt_key if version == 1 else None,
-    )
+    return envelope
 
 
 def _sealed(
@@ -213,11 +226,22 @@ def _let_in(viewer: Actor, seats: tuple[int, ...]) -> bool:
     return viewer.sees_all or (viewer.kind == "seat" and viewer.seat in seats)
 
 
-def shown(record: Record[Any], viewer: Actor, over: bool) -> Entry:
+def shown(record: Record[Any], viewer: Actor, over: bool, told: dict[str, Any] | None = None) -> Entry:
     """The record, read back or just written, as a viewer may see it; `over`: the game has ended and
-    everything is public."""
+    everything is public; `told`: its body as plain data, where that is at hand."""
+    body = told or (record.body if isinstance(record.body, dict) else plain(record.body))
+    if not record.seals:
+        return Entry(
+            game_id=record.game_id,
+            version=record.version,
+            time=record.time,
+            actor=record.actor,
+            rules_version=record.rules_version,
+            body=body,
+            hash=record.hash,
+            draw=record.draw,
+        )
     opened = {field: seal.salt for field, seal in record.seals.items() if may_open(seal, viewer, over)}
-    body = record.body if isinstance(record.body, dict) else plain(record.body)
     if len(opened) < len(record.seals):
         sealed = record.seals.keys() - opened.keys()
         body = {name: value for name, value in body.items() if name not in sealed}

@@ -29,8 +29,8 @@ def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
     try:
         if isinstance(data, bytes):
             command = command_decoder(rules.slug).decode(data)
-            if _LONG_NUMBER.search(data):
-                _check_numbers(msgspec.to_builtins(command))
+            if len(data) > _SHORT or _LONG_NUMBER.search(data):
+                _check_sizes(msgspec.to_builtins(command))
             return command
         return cast(Command, msgspec.convert(data, command_union(rules.slug)))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -41,18 +41,50 @@ def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
         refuse("malformed", f"{told}.", f"{rules.prefix}-9.1", field)
 
 
+_listed = msgspec.json.Decoder(list[msgspec.Raw])
+
+
+def is_list(data: bytes) -> bool:
+    """Whether a request body is a list of commands rather than one."""
+    return data.lstrip(b" \t\r\n").startswith(b"[")
+
+
+def read_list(rules: Variant[Any], data: bytes, longest: int) -> list[bytes]:
+    """The commands of a list, each still to be read."""
+    cited = f"{rules.prefix}-9.1"
+    try:
+        commands = [bytes(command) for command in _listed.decode(data)]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        refuse("malformed", f"{error}.", cited)
+    if not 1 <= len(commands) <= longest:
+        told = f"A list has 1 to {longest} commands; this one has {len(commands)}."
+        refuse("malformed", told, cited)
+    return commands
+
+
 _LONG_NUMBER = re.compile(rb"[0-9]{16}")
 _LARGEST = 2**53
 """Beyond it many a JSON reader, a browser's among them, no longer tells neighbouring integers apart."""
 
 
-def _check_numbers(value: Any) -> None:
+_SHORT = 1_000
+"""Bytes of a command in which nothing can be too long."""
+_LONGEST_TEXT = 20_000
+"""Characters: an order sheet for the largest board, written out, has about half as many."""
+_MOST_PARTS = 1_000
+"""Entries of a list or an object: no board has half as many places."""
+
+
+def _check_sizes(value: Any) -> None:
     if isinstance(value, int) and abs(value) >= _LARGEST:
         raise msgspec.ValidationError(f"A number must be smaller than {_LARGEST}")
-    for item in (
-        value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
-    ):
-        _check_numbers(item)
+    if isinstance(value, str) and len(value) > _LONGEST_TEXT:
+        raise msgspec.ValidationError(f"A text has at most {_LONGEST_TEXT} characters")
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    if len(parts) > _MOST_PARTS:
+        raise msgspec.ValidationError(f"A list has at most {_MOST_PARTS} entries")
+    for part in parts:
+        _check_sizes(part)
 
 
 def field_in(message: str) -> str | None:

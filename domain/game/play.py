@@ -1,23 +1,24 @@
 """Playing: from a command to the records it appends. Pure; time, secrets and nonces arrive as data."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from domain.core.actor import GENERATOR, SPECTATOR, Actor
 from domain.core.board import board_of
-from domain.core.chance import answer, answered_by_generator, has_generator
+from domain.core.chance import Ask, answer, answered_by_generator, has_generator
 from domain.core.refusal import refuse
-from domain.core.state import Setup, State
+from domain.core.state import Setup, State, Unfolding
 from domain.core.variant import Variant
-from domain.core.vocabulary import ChanceEntered, Command, EnterChance, Event, GameCreated, SeatCommand
+from domain.core.vocabulary import Command, EnterChance, Event, GameCreated, SeatCommand
 from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fold
 from domain.game.desk import ACT_OF, Desk, DeskCommand, Past, Seed, sealed_in
-from domain.game.desk.commands import Start
+from domain.game.desk.commands import Contribute, PassOver, Rewind, Start
+from domain.game.desk.contributing import contributor
 from domain.game.desk.events import Origin, PositionSet, Seen
-from domain.game.generator import BY_NONCES, picker, seed_hash
-from domain.game.log import GENESIS, Cause, Draw, Foreseen, Page, Record, foreseen, plain, write
+from domain.game.generator import BY_NONCES, Reveal, picker, seed_hash
+from domain.game.log import GENESIS, Cause, Draw, Entry, Foreseen, Page, Record, foreseen, plain, shown, write
 
 
 class _NoPast:
@@ -48,6 +49,13 @@ class Step(msgspec.Struct, frozen=True):
 
     game: Game
     records: tuple[Record[Event], ...]
+    bodies: tuple[dict[str, Any], ...] = ()
+    """The events as plain data, in which they were hashed, for whoever shows them; empty: not at hand."""
+
+    def shown(self, viewer: Actor, over: bool) -> Iterator[Entry]:
+        """The records as a viewer may see them."""
+        bodies = self.bodies or (None,) * len(self.records)
+        return (shown(record, viewer, over, body) for record, body in zip(self.records, bodies, strict=True))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -62,10 +70,18 @@ class Trial(msgspec.Struct, frozen=True):
     events: tuple[Foreseen, ...]
 
 
+class Given(msgspec.Struct, frozen=True):
+    """That a draw need not wait for a contribution: it was given, or its seat was passed over."""
+
+    reveal: Reveal | None
+
+
 class Append:
     """Writes the records of one append, keeping state, chain and dice in step. Lives inside one call."""
 
-    def __init__(self, game: Game, time: str, actor: Actor, cause: Cause | None) -> None:
+    def __init__(
+        self, game: Game, time: str, actor: Actor, cause: Cause | None, given: Given | None = None
+    ) -> None:
         self.rules: Variant[Any] = game.rules
         self.before = game
         self.state = game.state
@@ -73,17 +89,23 @@ class Append:
         self.head = game.head
         self.draws = game.draws
         self.records: list[Record[Event]] = []
+        self._bodies: list[dict[str, Any]] = []
+        self._asked: Ask | None = None
         self._cause = cause
         self._actor = actor
+        self._given = given
         self._page = Page(
             game_id=game.id, time=time, rules_version=str(game.setup.edition), salt_key=game.salt_key
         )
 
-    def rule_event(self, event: Event, actor: Actor | None = None, draw: Draw | None = None) -> None:
-        """An event of the variant."""
-        actor = actor or self.rules.doer(self.state, event) or self._actor
-        self._append(event, self.rules.hidden(self.state, event), actor, draw)
-        self.state = self.rules.evolve(self.state, event)
+    def unfolded(self, play: Unfolding[Any], draw: Draw | None = None) -> None:
+        """Events of the variant, of which the first is the generator's answer where it was drawn."""
+        rules, sender = self.rules, self._actor
+        for before, event in zip(play.befores, play.events, strict=True):
+            actor = GENERATOR if draw is not None else rules.doer(before, event) or sender
+            self._append(event, rules.hidden(before, event), actor, draw)
+            draw = None
+        self.state, self._asked = play.state, play.asked
 
     def desk_event(self, event: Event) -> None:
         """An event of the desk; its effect on the game is folded afterwards."""
@@ -93,15 +115,19 @@ class Append:
         """Answer chance points from the game's own secret, up to a decision or a point of the referee's
         (CL-8.31)."""
         seed, options = self.before.seed, self.state.options
-        while seed is not None and (ask := self.rules.pending(self.state)) is not None:
+        while seed is not None and self.state.chance is not None:
+            ask = self._asked or self.rules.ask(self.state)
             if not answered_by_generator(ask, options):
                 return
+            given, self._given = self._given, None
+            if given is None and contributor(self.before, self.state, ask) is not None:
+                return
             draw = Draw(self.draws + 1, ask.count, None if ask.pool else ask.faces)
-            values = answer(ask, picker(seed, self.before.id, draw.first, self.before.stir(self.head)))
+            stir = self.before.stir(self.head, given.reveal if given is not None else None)
+            values = answer(ask, picker(seed, self.before.id, draw.first, stir))
             self.draws += ask.count
-            for event in self.rules.decide(self.state, EnterChance(self.state.chance_id, values), GENERATOR):
-                entered = isinstance(event, ChanceEntered)
-                self.rule_event(event, GENERATOR if entered else None, draw if entered else None)
+            entry = EnterChance(self.state.chance_id, values)
+            self.unfolded(self.rules.unfolded(self.state, entry, GENERATOR, ask), draw)
 
     def step(self, recall: Recall | None = None) -> Step:
         return Step(fold(self.records, self.before, recall), tuple(self.records))
@@ -111,7 +137,8 @@ class Append:
         if not self.records:
             return Step(self.before, ())
         first, last = self.records[0], self.records[-1]
-        return Step(at_record(self.before, last, self.state, self.draws, first.cause), tuple(self.records))
+        game = at_record(self.before, last, self.state, self.draws, first.cause)
+        return Step(game, tuple(self.records), tuple(self._bodies))
 
     def _append(
         self,
@@ -124,6 +151,7 @@ class Append:
         cause, self._cause = self._cause, None
         seat = cause.command.get("seat") if cause is not None else None
         self.version += 1
+        body = plain(event)
         record = write(
             self._page,
             self.version,
@@ -135,8 +163,10 @@ class Append:
             cause_seats=(seat,) if isinstance(seat, int) else (),
             closed=closed,
             draw=draw,
+            told=body,
         )
         self.head = record.hash
+        self._bodies.append(body)
         self.records.append(record)
 
 
@@ -150,6 +180,7 @@ def create(
     cause: Cause | None = None,
     position: Mapping[str, object] | None = None,
     origin: Origin | None = None,
+    dice: int = BY_NONCES,
 ) -> Step:
     """A new game, open for seats to be claimed; from a position if one is given."""
     seeded = has_generator(setup.options)
@@ -161,7 +192,7 @@ def create(
         neutral_colour=setup.neutral_colour,
         seed_hash=seed_hash(secrets.seed) if seeded else None,
         seed=secrets.seed if seeded else None,
-        dice=BY_NONCES,
+        dice=dice,
         board_digest=board_of(setup.board).digest,
     )
     page = Page(game_id=game_id, time=time, rules_version=str(setup.edition), salt_key=secrets.salt_key)
@@ -193,6 +224,8 @@ def at_desk(
 
     `past` is asked where a game goes back, `seed` (256 bits in hex) is used where a new one is due.
     """
+    if isinstance(command, PassOver):
+        actor = game.at_its_time(actor, command.seat, time)
     secret = Seed(seed, seed_hash(seed) if seed is not None else None)
     event = ACT_OF[type(command)].decide(Desk(game, past, secret), command, actor)
     if event is None:
@@ -201,10 +234,20 @@ def at_desk(
     append.desk_event(event)
     if isinstance(command, Start):
         if not game.from_position:
-            for following in game.rules.start(game.state):
-                append.rule_event(following)
+            append.unfolded(game.rules.start(game.state))
         append.answer_chance()
-    return append.step(past.at)
+    step = append.step(past.at)
+    if not isinstance(command, Contribute | PassOver | Rewind):
+        return step
+    # Back at a draw that waited for a contribution, it may be that nobody is waited for any more.
+    given = None if isinstance(command, Rewind) else Given(_reveal(command))
+    drawn = Append(step.game, time, actor, None, given)
+    drawn.answer_chance()
+    return Step(drawn.played().game, (*step.records, *drawn.records))
+
+
+def _reveal(command: Contribute | PassOver) -> Reveal | None:
+    return (command.seat, command.reveal) if isinstance(command, Contribute) else None
 
 
 def start(game: Game, time: str, actor: Actor, cause: Cause | None = None) -> Step:
@@ -226,12 +269,10 @@ def all_at_desk(
 def act(game: Game, command: Command, actor: Actor, time: str, cause: Cause | None = None) -> Step:
     """One command of a seat, the referee or the clock; raises `Refused`."""
     _must_be_played(game)
-    if actor.kind == "clock" and isinstance(command, SeatCommand):
-        deadline = game.deadline(command.seat)
-        actor = Actor("clock", late=deadline is not None and deadline <= time)
+    if isinstance(command, SeatCommand):
+        actor = game.at_its_time(actor, command.seat, time)
     append = Append(game, time, actor, cause)
-    for event in game.rules.decide(game.state, command, actor):
-        append.rule_event(event)
+    append.unfolded(game.rules.unfolded(game.state, command, actor))
     append.answer_chance()
     return append.played()
 

@@ -17,12 +17,17 @@ from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreate
 from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Matter, Mismatch, compare, tells
 from domain.game.desk import DESK_EVENTS
-from domain.game.desk.events import GameStarted
-from domain.game.generator import picker
+from domain.game.desk.contributing import contributor
+from domain.game.desk.events import ChanceContributed, ContributorPassedOver, GameStarted, Rewound
+from domain.game.generator import BY_REVEALS, picker
 from domain.game.log import Draw, Record
 from domain.game.messages import read_command
+from domain.game.play import Given
 from domain.game.retrial_desk import Gathered, create_again, desk_again
 from domain.variants import VARIANTS
+
+_DRAWN_AFTER = (ChanceContributed, ContributorPassedOver, Rewound)
+"""Where opponents contribute at the roll: acts on which a draw may follow."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -108,6 +113,8 @@ class Retrial:
             desk_again(game, first, self._past)
             if isinstance(first.body, GameStarted):
                 _Trial(game, run, self.tally).start()
+            elif game.dice == BY_REVEALS and isinstance(first.body, _DRAWN_AFTER):
+                _Trial(fold(run[:1], game, self._recall), run, self.tally).draw(first.body)
             elif len(run) > 1:
                 raise Mismatch(run[1].version, "nothing brings this event about")
             self.tally.desk += 1
@@ -130,12 +137,22 @@ class _Trial:
         self.actor = parse_actor(run[0].actor)
         self._run = run
         self._place = 0
+        self._given: Given | None = None
         self._tally = tally
 
     def start(self) -> None:
         self._place = 1
         if not self.game.from_position:
-            self._expect(self.rules.start(self.state), self.actor)
+            self._expect(self.rules.start(self.state).events, self.actor)
+        self._answer_chances()
+
+    def draw(self, after: ChanceContributed | ContributorPassedOver | Rewound) -> None:
+        """What follows on a contribution, or on its lack."""
+        self._place = 1
+        if isinstance(after, ChanceContributed):
+            self._given = Given((after.seat, after.reveal))
+        elif isinstance(after, ContributorPassedOver):
+            self._given = Given(None)
         self._answer_chances()
 
     def act(self) -> None:
@@ -146,9 +163,8 @@ class _Trial:
             raise Mismatch(first.version, "nothing tells which command this came from")
         command = read_command(self.rules, first.cause.command)
         actor = self.actor
-        if actor.kind == "clock" and isinstance(command, SeatCommand):
-            deadline = self.game.deadline(command.seat)
-            actor = Actor("clock", late=deadline is not None and deadline <= first.time)
+        if isinstance(command, SeatCommand):
+            actor = self.game.at_its_time(actor, command.seat, first.time)
         self._expect(self.rules.decide(self.state, command, actor), self.actor)
         if isinstance(command, EnterChance):
             self._tally.typed += 1
@@ -179,6 +195,12 @@ class _Trial:
     def _answer_chances(self) -> None:
         """The generator's answers up to the next decision, or until the referee is to type one in."""
         while (ask := self.rules.pending(self.state)) is not None:
+            waits = self._given is None and contributor(self.game, self.state, ask) is not None
+            if waits and self._place < len(self._run):
+                version = self._run[self._place].version
+                raise Mismatch(version, "this was drawn without waiting for a seat's contribution", "chance")
+            if waits:
+                return
             if self._place == len(self._run):
                 if self.game.seed is not None and answered_by_generator(ask, self.state.options):
                     raise Mismatch(
@@ -198,7 +220,8 @@ class _Trial:
         values = record.body.values
         if self.game.seed is not None:
             previous = self._run[self._place - 1].hash
-            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, self.game.stir(previous)))
+            stir = self.game.stir(previous, self._given.reveal if self._given is not None else None)
+            values = answer(ask, picker(self.game.seed, self.game.id, draw.first, stir))
             if not tells(record.body.values, values):
                 raise Mismatch(record.version, f"the seed gives another {ask.kind} here", "chance")
         self._expect(
@@ -207,6 +230,7 @@ class _Trial:
             draw,
         )
         self.draws += ask.count
+        self._given = None
         if self.game.seed is None:
             self._tally.lost_draws += ask.count
         elif ask.pool:

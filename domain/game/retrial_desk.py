@@ -13,7 +13,9 @@ from domain.game import play
 from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Mismatch, compare, tells
 from domain.game.desk import ACT_OF, Desk, Seed
+from domain.game.desk.commands import PassOver
 from domain.game.desk.events import PositionSet, Seen
+from domain.game.generator import BY_REVEALS
 from domain.game.log import Record
 from domain.variants import VARIANTS
 
@@ -29,6 +31,8 @@ def create_again(run: list[Record[Event]]) -> None:
             first.version, f"the board {created.board} is not what it was when the game was created"
         )
     asked = first.cause.command if first.cause is not None else {}
+    if (asked.get("dice") == "contributed") != (created.dice == BY_REVEALS):
+        raise Mismatch(first.version, "the dice are not of the form asked for", "chance")
     if asked.get("type") == "create_game":
         again = rules.create(
             asked.get("board", "world"),
@@ -86,7 +90,10 @@ def desk_again(game: Game, record: Record[Event], past: Gathered) -> None:
     if act is None:
         raise Mismatch(record.version, f"{type_of(body)} has no place here")
     seed = Seed(getattr(body, "seed", None), getattr(body, "seed_hash", None))
-    event = act.decide(Desk(game, past, seed), act.asked(body), parse_actor(record.actor))
+    asked, actor = act.asked(body), parse_actor(record.actor)
+    if isinstance(asked, PassOver):
+        actor = game.at_its_time(actor, asked.seat, record.time)
+    event = act.decide(Desk(game, past, seed), asked, actor)
     if event is None:
         raise Mismatch(record.version, f"{type_of(body)} was so already")
     if game.over and game.seed is None and seed.hash is not None:

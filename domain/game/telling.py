@@ -1,11 +1,10 @@
 """What a log says about itself to whoever retells it: who plays what where, and what was taken back."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from domain.core.vocabulary import GameCreated, Seat, type_of
 from domain.game.desk.events import Rewound, SeatClaimed
-from domain.game.log import Entry
 
 TAKES_BACK = type_of(Rewound)
 """The event after which a part of the log no longer counts."""
@@ -17,9 +16,21 @@ def taken_back_to(body: Mapping[str, Any]) -> int | None:
     return int(body["to_version"]) if body["type"] == TAKES_BACK else None
 
 
-def standing(entries: Iterable[Entry]) -> list[Entry]:
+class Told(Protocol):
+    """A record or an entry."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def body(self) -> Any: ...
+
+
+T = TypeVar("T", bound=Told)
+
+
+def standing(entries: Iterable[T]) -> list[T]:
     """The entries that still count after the last of them."""
-    kept: list[Entry] = []
+    kept: list[T] = []
     for entry in entries:
         back = taken_back_to(entry.body)
         if back is not None:

@@ -12,6 +12,8 @@ after the same table and must find the same.
     chain            the hash does not follow from the one before and this entry
     seed             the seed is not the one committed to
     draw             the generator's draws are not numbered 1, 2, 3 …, or not as many as the values
+    reveal           a contribution to a draw is not the next link of its seat's chain
+    origin           what was taken in from an archive is not what was signed there
     die              a die is not the one that seed, number and nonces (in older games: the log) give
 """
 
@@ -21,7 +23,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.game.generator import BY_NONCES, number, seed_hash, stir_of
+from domain.game.generator import BY_NONCES, BY_REVEALS, Reveal, link_after, number, seed_hash, stir_of
 from domain.game.log import GENESIS, Draw, Entry, chain, digest_of, envelope_of
 
 ProblemCode = Literal[
@@ -35,14 +37,25 @@ ProblemCode = Literal[
     "seed",
     "draw",
     "die",
+    "origin",
+    "reveal",
 ]
-_SEED = re.compile(r"[0-9a-f]{64}")
+_HEX = re.compile(r"[0-9a-f]{64}")
 
 
 class Problem(msgspec.Struct, frozen=True):
     version: int
     code: ProblemCode
     what: str
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A log that was taken in from an archive."""
+
+    upto: int
+    """The last version that came with it."""
+    key_id: str
+    """The key that signed it."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -61,6 +74,10 @@ class Report(msgspec.Struct, frozen=True):
     """Answers typed in by the referee."""
     without_nonce: tuple[int, ...] = ()
     """Seats that contributed nothing to the generator's dice."""
+    imports: tuple[Taken, ...] = ()
+    """Where the log was taken in from an archive, and whose key vouches for what came before."""
+    draws_alone: int = 0
+    """Of a game whose opponents contribute at the roll: draws to which nobody did."""
 
 
 class Verifier:
@@ -79,6 +96,11 @@ class Verifier:
         """The form of the draws (`generator`); none is told: the first."""
         self._nonces: dict[int, str] = {}
         self._seats = 0
+        self._links: dict[int, str] = {}
+        self._reveal: Reveal | None = None
+        """What the entry before revealed for the draw that follows."""
+        self._alone = 0
+        self._imports: list[Taken] = []
         self._lost = False
         """Whether the entry before could not be read, so that nothing is known to follow from it."""
 
@@ -96,10 +118,17 @@ class Verifier:
         self._read_contributions(entry)
         if entry.version == 1 or entry.body.get("seed_hash") is not None:
             self._read_seed(entry)
-        if entry.body.get("type") == "chance_entered":
+        kind = entry.body.get("type")
+        if kind == "game_imported":
+            self._check_origin(entry)
+        if kind == "chance_entered":
             self._check_chance(entry)
+        elif kind == "chance_contributed":
+            self._read_reveal(entry)
         elif entry.draw is not None:
             self._problem(entry, "draw", "an event that is no answer to a chance point claims to be drawn")
+        if kind != "chance_contributed":
+            self._reveal = None
         self.head, self.time, self._lost = entry.hash, entry.time, False
 
     def lose(self) -> None:
@@ -118,6 +147,8 @@ class Verifier:
             self.unchecked,
             self.typed,
             self._silent(),
+            tuple(self._imports),
+            self._alone,
         )
 
     def _silent(self) -> tuple[int, ...]:
@@ -151,13 +182,32 @@ class Verifier:
             self._seats = len(seats) if isinstance(seats, (list, tuple)) else 0
         elif kind == "seat_claimed" and isinstance(seat, int) and isinstance(nonce, str):
             self._nonces[seat] = nonce
+        anchor = entry.body.get("anchor")
+        if kind == "seat_claimed" and isinstance(seat, int) and isinstance(anchor, str):
+            self._links[seat] = anchor
+
+    def _read_reveal(self, entry: Entry) -> None:
+        seat: Any = entry.body.get("seat")
+        reveal: Any = entry.body.get("reveal")
+        told = isinstance(seat, int) and isinstance(reveal, str)
+        if told and _HEX.fullmatch(reveal) and link_after(reveal) == self._links.get(seat):
+            self._links[seat], self._reveal = reveal, (seat, reveal)
+        else:
+            self._problem(entry, "reveal", "what is revealed is not the next link of that seat's chain")
+
+    def _check_origin(self, entry: Entry) -> None:
+        """Whose signature it was is for whoever can check signatures (`archive`)."""
+        told = tuple(entry.body.get(name) for name in ("upto", "head", "head_time"))
+        if not self._lost and told != (entry.version - 1, self.head, self.time):
+            self._problem(entry, "origin", "the head that was signed elsewhere is not the one before")
+        self._imports.append(Taken(entry.version - 1, str(entry.body.get("key_id"))))
 
     def _read_seed(self, entry: Entry) -> None:
         self._seed = None
         seed = entry.body.get("seed")
         if seed is None:
             return
-        if isinstance(seed, str) and _SEED.fullmatch(seed) and seed_hash(seed) == entry.body.get("seed_hash"):
+        if isinstance(seed, str) and _HEX.fullmatch(seed) and seed_hash(seed) == entry.body.get("seed_hash"):
             self._seed = seed
         else:
             self._problem(entry, "seed", "the seed is not the one committed to")
@@ -174,6 +224,8 @@ class Verifier:
         if draw is None:
             return
         self._draws = draw.first + draw.count - 1
+        if self._dice == BY_REVEALS and self._reveal is None:
+            self._alone += draw.count
         values = entry.body.get("values")
         if values is None or self._seed is None or self._lost:
             self.unchecked += draw.count
@@ -187,7 +239,8 @@ class Verifier:
         if len(flat) != draw.count or (draw.faces is not None and draw.faces < 1):
             self._problem(entry, "draw", f"{len(flat)} values stand for {draw.count} draws")
         elif draw.faces is not None:
-            stir = stir_of(self._nonces) if self._dice == BY_NONCES else self.head
+            known = self._dice in (BY_NONCES, BY_REVEALS)
+            stir = stir_of(self._nonces, self._reveal) if known else self.head
             for k, value in enumerate(flat, draw.first):
                 if number(seed, entry.game_id, k, stir, draw.faces) + 1 != value:
                     self._problem(entry, "die", f"draw {k} gives another die")

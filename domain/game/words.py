@@ -1,6 +1,8 @@
 """The words for a variant's games, which stand beside it as data."""
 
+from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -13,7 +15,10 @@ _SHARED = ("domain.core", "domain.game")
 
 
 class _Likeness(msgspec.Struct):
+    """What a variant's words say of other files."""
+
     like: str | None = None
+    named_in: dict[str, str] = {}
 
 
 @cache
@@ -25,10 +30,27 @@ def shared_words() -> Words:
 @cache
 def words_of(variant: str) -> Words:
     """The shared words, those of the variant it is like, and its own, each laid over those before."""
-    return read_words((*(shipped(package, _FILE) for package in _SHARED), *_own(variant)))
+    own = tuple(_own(variant))
+    words = read_words((*(shipped(package, _FILE) for package in _SHARED), *(file for _, file in own)))
+    things = {thing: name for package, file in own for thing, name in _things(package, file).items()}
+    return msgspec.structs.replace(words, things={variant: VARIANTS[variant].title, **words.things, **things})
 
 
-def _own(variant: str) -> tuple[bytes, ...]:
-    file = shipped(VARIANTS[variant].package, _FILE)
+def _own(variant: str) -> Iterator[tuple[str, bytes]]:
+    """Packages and their words."""
+    package = VARIANTS[variant].package
+    file = shipped(package, _FILE)
     like = msgspec.json.decode(file, type=_Likeness).like
-    return (*(_own(like) if like is not None else ()), file)
+    if like is not None:
+        yield from _own(like)
+    yield package, file
+
+
+def _things(package: str, file: bytes) -> dict[str, str]:
+    """What the data beside the words calls its things."""
+    named_in = msgspec.json.decode(file, type=_Likeness).named_in
+    return {
+        str(row["id"]): str(row[field])
+        for name, field in named_in.items()
+        for row in msgspec.json.decode(shipped(package, name), type=list[dict[str, Any]])
+    }

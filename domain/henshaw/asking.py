@@ -6,8 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.core.actor import REFEREE
-from domain.core.chance import Values, request
+from domain.core.chance import Values
 from domain.core.claims import lists_seats, names_seats
+from domain.core.flow import ask_for
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
 from domain.core.refusal import refuse
@@ -102,8 +103,7 @@ def play_default(play: Play, seat: int) -> None:
 
 
 def ask_chance(play: Play, kind: str) -> None:
-    state = play.state
-    play.add(request(state.tables.chances[kind].ask(state), state.chance_id + 1))
+    ask_for(play, kind)
 
 
 def roller(state: HenshawState, label: str, count: int, side: Side, place: str | None = None) -> Roller:

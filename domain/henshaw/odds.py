@@ -4,6 +4,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb, prod
 
+from domain.core.odds import Modifiers, Odds
+
 
 def chance_to_take(attackers: int, defenders: int, *, first_roll_lost: bool = False) -> Fraction:
     """W(n, m), that n attackers take a territory from m defenders; with a lost first roll W′(n, m), where the
@@ -41,3 +43,11 @@ def _counted(attackers: int, defenders: int) -> tuple[tuple[int, ...], int]:
             known[present][held] = ways // (2 ** (present + held) - 1)
             answered[present] = hit + known[present][held]
     return tuple(row[defenders] for row in known), whole
+
+
+def _by_strikes(attackers: int, defenders: int, modifiers: Modifiers) -> Fraction:
+    return chance_to_take(attackers, defenders, first_roll_lost=modifiers.first_roll_lost)
+
+
+STRIKES = Odds(_by_strikes, frozenset({"first_roll_lost"}), by_pairs=False)
+"""HE-4.95: what is said of one roll elsewhere has no counterpart here."""

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.flow import evolve
 from domain.core.part import Part
 from domain.core.state import Unfolding
 from domain.henshaw.asking import while_on
@@ -12,7 +11,7 @@ from domain.henshaw.state import HenshawState, Play
 
 def _one_step(state: HenshawState) -> Play:
     """What the game does by itself from here, up to a decision or chance point."""
-    play = Unfolding(state, evolve)
+    play = Unfolding(state)
     phase = state.tables.phases[state.phase]
     if phase.goes_on is not None:
         phase.goes_on(play)

@@ -134,7 +134,7 @@ class AirStrike(msgspec.Struct, frozen=True):
 
 
 class StandingOrders(msgspec.Struct, frozen=True):
-    """HE-4.60."""
+    """What a seat wants to have done without being asked (HE-4.60)."""
 
     auto_pass: bool
     auto_strike: bool

@@ -83,15 +83,22 @@ def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> N
 
 
 def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+    """Here a card is an answer to what is asked."""
     yield choice("pass_surprise_window")
+    yield from _cards(state, seat)
 
 
 def _cards_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
-    if state.phase in TURN_PHASES:
-        for card in state.hands[seat]:
-            sites = sites_of(state, seat, card)
-            if sites:
-                yield choice("play_surprise_card", card=Exactly(card), space=OneOf(sites))
+    asked = state.phase == "surprise_window" and seat in state.must_act
+    if state.phase in TURN_PHASES and not asked:
+        yield from _cards(state, seat)
+
+
+def _cards(state: HenshawState, seat: int) -> Iterator[Choice]:
+    for card in state.hands[seat]:
+        sites = sites_of(state, seat, card)
+        if sites:
+            yield choice("play_surprise_card", card=Exactly(card), space=OneOf(sites))
 
 
 # Rolls

@@ -24,6 +24,7 @@ from domain.henshaw.land_battle import LAND_BATTLE
 from domain.henshaw.leaving import CLOCKWORK, LEAVING
 from domain.henshaw.movement import MOVEMENT
 from domain.henshaw.notation import complete, expand
+from domain.henshaw.odds import STRIKES
 from domain.henshaw.options import COLOURS, HenshawOptions, check_options, settle_options
 from domain.henshaw.orders import ORDERS
 from domain.henshaw.pieces import PIECES
@@ -34,6 +35,7 @@ from domain.henshaw.spending import SPENDING
 from domain.henshaw.standing_orders import STANDING_ORDERS
 from domain.henshaw.supply import SUPPLY
 from domain.henshaw.surprise import SURPRISE
+from domain.henshaw.tastes import TASTES
 from domain.henshaw.turns import TURNS
 from domain.henshaw.weather import WEATHER
 from domain.henshaw.whose_act import WHOSE_ACT
@@ -45,9 +47,22 @@ A_TURN = (TURNS, WEATHER, INCOME, SPENDING, MOVEMENT, COMBAT, BATTLE, SUPPLY, DE
 FIGHTING = (SURPRISE, LAND_BATTLE, ORDERS, SEA_BATTLE, AIR_STRIKE, AIR_FLIGHT, CONTINUATION)
 BY_ITSELF = (STANDING_ORDERS, FIGHTING_ON, LEAVING, WHOSE_ACT)
 
+DECIDES = {
+    "seat_count": "HE-2.12",
+    "colour_unknown": "HE-2.9",
+    "colour_taken": "HE-2.9",
+    "map_unknown": "HE-2.1",
+    **dict.fromkeys(("option_unknown", "option_value", "option_combination"), "HE-6.1"),
+    **dict.fromkeys(("wrong_chance", "wrong_count", "bad_value", "card_unavailable"), "HE-8.11"),
+}
+"""Rules behind refusals at creation and of typed chance."""
+
+
 HENSHAW: Variant[game.HenshawState] = Variant(
     slug="henshaw",
     prefix="HE",
+    decides=DECIDES,
+    odds=STRIKES,
     title="Henshaw's New Rules",
     summary="Factories and supply, ships in four oceans, battles with orders on both sides, and cards that "
     "bring surprise armies at any moment. Ten victory points at the end of one's own turn win.",
@@ -62,6 +77,8 @@ HENSHAW: Variant[game.HenshawState] = Variant(
     opening=begin,
     turn_of=asked,
     view=views.view,
+    tastes=TASTES,
+    continent_values=lambda board: {},  # HE-4.14: continents add nothing
     score=score,
     notation=Notation(expand, complete),
     clockwork=CLOCKWORK,

@@ -131,7 +131,8 @@ def _action_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
 
 def _done(state: PeopleState, will: Will) -> str:
     now = state.now
-    taken = f"taken: {', '.join(now.taken)}" if now.taken else "nothing taken"
+    names = {territory.id: territory.name for territory in state.map.territories}
+    taken = f"taken: {', '.join(names[place] for place in now.taken)}" if now.taken else "nothing taken"
     if will.quota is None:
         return taken
     return f"{sum(now.sent.values())} armies sent, {taken}"

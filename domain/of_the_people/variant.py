@@ -3,6 +3,7 @@ the next step (`step_due`)."""
 
 from domain.core.claims import EVERY_GAME, GOES_NO_FURTHER
 from domain.core.facets import Nations, Notation
+from domain.core.odds import PAIRS
 from domain.core.shared_parts import CHANCE
 from domain.core.variant import Variant
 from domain.of_the_people import state as game
@@ -26,16 +27,35 @@ from domain.of_the_people.revolts import REVOLTS
 from domain.of_the_people.scoring import score
 from domain.of_the_people.starting import STARTING, begin, new_state, with_seats
 from domain.of_the_people.takeover import TAKEOVER
+from domain.of_the_people.tastes import TASTES
 from domain.of_the_people.turns import TURNS
 from domain.of_the_people.view import PeopleView, acting_nation, led_by, view
+from domain.of_the_people.wills import WILLS
 from domain.of_the_people.winning import ALREADY_WON, WINNING
 
 BETWEEN_TURNS = (NATIONS, TAKEOVER, WINNING, NEUTRAL, LEAVING, STARTING, TURNS)
 A_TURN = (DECLARING, CARDS, REVOLTS, MUSTER, PLACING, ACTIONS, MARCHING, ATTACKING, MOVING_IN, JUDGING)
 
+DECIDES = {
+    "seat_count": "OP-2.1",
+    "colour_unknown": "OP-2.2",
+    "colour_taken": "OP-2.3",
+    "map_unknown": "OP-2.20",
+    "wrong_chance": "OP-8.22",
+    "wrong_count": "OP-8.20",
+    "bad_value": "OP-8.20",
+    "card_unavailable": "OP-8.20",
+    "colour_unavailable": "OP-8.20",
+}
+"""Rules behind refusals at creation and of typed chance."""
+
+
 PEOPLE = Variant[game.PeopleState](
     slug="of-the-people",
     prefix="OP",
+    decides=DECIDES,
+    data={"wills": tuple(WILLS.values())},
+    odds=PAIRS,
     title="Of The People",
     summary="Nations grow from one territory. Will Cards say what the people want; ignoring them invites "
     "revolts.",
@@ -49,6 +69,7 @@ PEOPLE = Variant[game.PeopleState](
     opening=begin,
     turn_of=game.acting,
     view=view,
+    tastes=TASTES,
     score=score,
     notation=Notation(expand, complete),
     check_setup=check_options,

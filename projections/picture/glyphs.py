@@ -33,6 +33,7 @@ GLYPHS = {
     "objective": "M0-4.5a4.5 4.5 0 1 1-.01 0zM0-3a3 3 0 1 0 .01 0zM0-1.5a1.5 1.5 0 1 1-.01 0z",
     "offered": "M-4.4-4.4H.2L4.6 0 0 4.6-4.4.2zM-2.2-3.2a1 1 0 1 0 .01 0z",
     "starting": "M0-4.4L4.8.2H3.4v4H1V1.4h-2v2.8h-2.4v-4h-1.4z",
+    "blockade": "M-3.4-4.4h2.2v8.8h-2.2zM1.2-4.4h2.2v8.8H1.2zM-4.8-.5h9.6v1h-9.6z",
     "other": "M0-3.2a3.2 3.2 0 1 1-.01 0z",
 }
 """By name, which is that of a kind of mark too; `other` stands for a kind that has no sign of its own."""

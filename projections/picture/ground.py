@@ -1,15 +1,22 @@
 """What never changes on a board's picture: water, shapes, borders, routes, names. Drawn once per board."""
 
+from collections.abc import Mapping
 from functools import cached_property
+from math import dist
+from typing import get_args
 
-from domain.core.board import Board, Point, Sea, Territory
+from domain.core.board import Board, Continent, Point, Sea, Territory
 from projections.picture.glyphs import glyph_defs
 from projections.picture.layout import Layout
+from projections.picture.look import CROWDED
 from projections.picture.markup import at, num, said
 from projections.picture.palette import textures
-from projections.picture.style import style
-from projections.picture.text import LEADING, text_width
+from projections.picture.paths import coarse
+from projections.picture.style import Screen, style
+from projections.picture.text import LEADING, text_width, two_lines
 
+_REGION = 0.018
+"""Size of a continent's name, in widths of the board."""
 OCEAN_SIZE = 1.5
 """Size of an ocean's name, in sizes of a territory's."""
 
@@ -21,19 +28,33 @@ class Ground:
         self.board = board
         self.layout = Layout(board)
         self.shape = {name: f"qm-{board.id}-{rank}" for rank, name in enumerate(board.ids)}
+        self.continent = {territory.id: territory.continent for territory in board.territories}
         self.tint = {continent.id: index for index, continent in enumerate(board.continents)}
         self.continent_names = {continent.id: continent.name for continent in board.continents}
 
+    def under(self, screen: Screen) -> str:
+        """Style and definitions. On a crowded board that is shown as a whole nobody sees fractions of a unit,
+        and without them its shapes are half as large."""
+        shapes = self._coarse if screen != "any" and len(self.shape) > CROWDED else self._fine
+        return f"{self._styles[screen]}<defs>{textures()}{glyph_defs()}{shapes}</defs>"
+
     @cached_property
-    def under(self) -> str:
-        """Style and definitions."""
-        shapes = "".join(
-            f'<path id="{self.shape[territory.id]}" d="{said(self.layout.path[territory.id])}"/>'
+    def _styles(self) -> dict[Screen, str]:
+        narrow = self.layout.drawing.narrow
+        return {screen: style(len(self.tint), narrow, screen) for screen in get_args(Screen)}
+
+    @cached_property
+    def _fine(self) -> str:
+        return self._shapes(self.layout.path)
+
+    @cached_property
+    def _coarse(self) -> str:
+        return self._shapes({name: coarse(path) for name, path in self.layout.path.items()})
+
+    def _shapes(self, paths: Mapping[str, str]) -> str:
+        return "".join(
+            f'<path id="{self.shape[territory.id]}" d="{said(paths[territory.id])}"/>'
             for territory in self.board.territories
-        )
-        return (
-            style(len(self.tint), self.layout.drawing.narrow)
-            + f"<defs>{textures()}{glyph_defs()}{shapes}</defs>"
         )
 
     @cached_property
@@ -97,6 +118,39 @@ class Ground:
             + "".join(self._name(territory) for territory in self.board.territories)
             + "</g>"
         )
+
+    @cached_property
+    def regions(self) -> str:
+        """Names of continents, large, where they hide as few badges as possible."""
+        return (
+            '<g class="regions">'
+            + "".join(self._region(continent) for continent in self.board.continents)
+            + "</g>"
+        )
+
+    def _region(self, continent: Continent) -> str:
+        size = _REGION * self.layout.width
+        lines = two_lines(continent.name)
+        across = max(text_width(line, size) for line in lines) / 2
+        down = len(lines) * size * LEADING / 2
+        members = [self.layout.badge[name] for name in self.board.members[continent.id]]
+        centre = (sum(x for x, _ in members) / len(members), sum(y for _, y in members) / len(members))
+        xs, ys = ([point[axis] for point in members] for axis in (0, 1))
+        spots = [
+            (min(xs) + (max(xs) - min(xs)) * column / 16, min(ys) + (max(ys) - min(ys)) * row / 16)
+            for column in range(17)
+            for row in range(17)
+        ]
+
+        def hidden(spot: Point) -> tuple[int, float]:
+            radius = 1.5 * self.layout.radius  # badges grow where no names are written
+            over = sum(
+                abs(x - spot[0]) < across + radius and abs(y - spot[1]) < down + radius
+                for x, y in self.layout.badge.values()
+            )
+            return over, dist(spot, centre)
+
+        return written(lines, min(spots, key=hidden), size)
 
     def _name(self, territory: Territory) -> str:
         lines = territory.label_lines or (territory.name,)

@@ -8,6 +8,7 @@ from projections.picture.markup import num
 
 _PLAIN_WIDTH = 1200
 _PLAIN_HEIGHT = 900
+_LARGEST = 1.7
 
 
 class Layout:
@@ -45,6 +46,11 @@ class Layout:
             )
             for name, here in self.badge.items()
         }
+
+    def grown(self, name: str) -> str:
+        """How a badge is enlarged where it has room to the next."""
+        scale = min(_LARGEST, self.reach[name] / (self.radius + 1.2))
+        return f' transform="scale({scale:.2f})"' if scale > 1.05 else ""
 
     def waters(self, named: bool) -> dict[str, Point]:
         """Where the pieces of each sea (or ocean) stand."""

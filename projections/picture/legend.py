@@ -1,6 +1,7 @@
-"""Below the map: a heading, the scoreboard, the continents and what they are worth, the signs."""
+"""Below the map: what is going on, the scoreboard, the continents and what they are worth, the signs."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -8,19 +9,54 @@ from domain.core.board import Board
 from projections.picture.glyphs import Marks, meaning, sign
 from projections.picture.markup import num, said
 from projections.picture.palette import paint_name
-from projections.picture.text import fitted, text_width
+from projections.picture.text import fitted, text_width, wrapped
 
-ScoreRow = tuple[str, str, str]
-"""A seat's name, its colour, and what is said about it."""
 
-WIDTH = 1200.0
-"""The legend is laid out for a map this wide and scaled to the board's."""
+class ScoreRow(NamedTuple):
+    """A line of the scoreboard."""
+
+    name: str
+    colour: str
+    text: str
+    """What is said about it."""
+    acts: bool = False
+    """The game waits for this one."""
+
+
+class Form(msgspec.Struct, frozen=True):
+    """How a legend is laid out: as if the map were so wide, in so many columns."""
+
+    width: float
+    scores: int
+    continents: int
+    signs: int
+    adapts: bool = False
+    """Its text is larger on a narrow screen."""
+
+
+FORMS = {
+    "wide": Form(1200.0, 2, 3, 4, adapts=True),
+    "narrow": Form(640.0, 1, 2, 2),
+    "side": Form(640.0, 1, 2, 2),
+}
 
 _PAD = 16.0
-_HEADING, _SCORE, _CONTINENT, _SIGN, _NOTE = 40.0, 38.0, 30.0, 30.0, 28.0
-_SIGNS_IN_ROW = 4
+_HEADING, _LINE, _SCORE, _CONTINENT, _NOTE = 40.0, 31.0, 38.0, 30.0, 28.0
+_STACKED = 64.0
+_SWATCH = 56.0
+"""Room that the swatch of a line takes."""
+_WIDE, _SLIM = 0, 1
+_MOST_LINES = 4
+"""Lines that one paragraph may have."""
 
-_SIZES = {"heading": (24.0, 31.0), "score": (19.0, 27.0), "worth": (16.0, 23.0), "note": (14.0, 20.0)}
+_SIZES = {
+    "heading": (24.0, 31.0),
+    "line": (19.0, 25.0),
+    "score": (19.0, 27.0),
+    "figures": (16.0, 22.0),
+    "worth": (16.0, 23.0),
+    "note": (14.0, 20.0),
+}
 """Sizes of text on a wide and on a narrow screen."""
 
 _SPARE = 1.16
@@ -33,42 +69,118 @@ SLIM_RULES = ".slim{display:inline}.wide{display:none}" + "".join(
     f".{kind}{{font-size:{slim:g}px}}" for kind, (_, slim) in _SIZES.items()
 )
 
+BLOCKADE = "blockade"
+"""A route that somebody closes, among the signs of the key."""
+
 
 class Key(msgspec.Struct, frozen=True):
     """What a position adds to a board's legend."""
 
     rows: Sequence[ScoreRow] = ()
+    others: Sequence[tuple[str, str]] = ()
+    """Owners on the board that are no seats: what they are called, and their colours."""
     held: Mapping[str, str] = {}
     """The colour that holds a whole continent."""
+    values: Mapping[str, int] | None = None
+    """What continents are worth; None: what the board says."""
+    lines: Sequence[str] = ()
+    """What is going on."""
+    notes: Sequence[str] = ()
+    """House rules and the like, in small print."""
     signs: Sequence[str] = ()
     """Kinds of marks to be explained."""
     words: Marks = {}
     """What they mean."""
 
 
-def legend(board: Board, title: str, key: Key, credit: str) -> tuple[str, float]:
+def legend(board: Board, title: str, key: Key, credit: str, form: Form) -> tuple[str, float]:
     """The legend at its own origin, and its height."""
-    y = _PAD
-    body = ""
+    panel = _Panel(form)
     if title:
-        body += _line("heading", title, WIDTH - 2 * _PAD, f'x="{_PAD:g}" y="{y + 22:g}"')
-        y += _HEADING
-    body += _scores(key.rows, y)
-    y += -(-len(key.rows) // 2) * _SCORE + (8 if key.rows else 0)
-    body += _continents(board, key.held, y)
-    y += -(-len(board.continents) // 3) * _CONTINENT
-    body += _signs(key.signs, key.words, y)
-    y += -(-len(key.signs) // _SIGNS_IN_ROW) * _SIGN
-    note = _note(board)
-    if note:
-        body += _line("note", note, WIDTH - 2 * _PAD, f'x="{_PAD:g}" y="{y + 18:g}"')
-        y += _NOTE
+        panel.paragraph("heading", title, _HEADING, most=1 if form.adapts else 2)
+    for line in key.lines:
+        panel.paragraph("line", line, _LINE)
+    panel.scores(key)
+    values = board.values if key.values is None else key.values
+    panel.continents(board, key.held, values)
+    panel.signs(key.signs, key.words)
+    for note in (*key.notes, *_touching(board)):
+        panel.paragraph("note", note, 0.8 * _NOTE)
     if credit:
-        place = f'style="text-anchor:end" opacity=".65" x="{WIDTH - _PAD:g}" y="{y + 16:g}"'
-        body += _line("note", credit, WIDTH / 2, place)
-        y += _NOTE
-    y += _PAD / 2
-    return f'<path class="panel" d="M0 0h{WIDTH:g}v{num(y)}H0z"/><g class="panel-text">{body}</g>', y
+        place = f'style="text-anchor:end" opacity=".65" x="{form.width - _PAD:g}" y="{panel.y + 16:g}"'
+        panel.body += _line("note", credit, form.width / 2, place)
+        panel.y += _NOTE
+    tall = panel.y + _PAD / 2
+    body = f'<g class="panel-text">{panel.body}</g>'
+    return f'<path class="panel" d="M0 0h{form.width:g}v{num(tall)}H0z"/>{body}', tall
+
+
+class _Panel:
+    """A legend being drawn, from top to bottom."""
+
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        self.body = ""
+        self.y = _PAD
+
+    def paragraph(self, kind: str, text: str, leading: float, most: int = _MOST_LINES) -> None:
+        """Broken into lines, for a narrow screen with its larger text into more of them."""
+        room = self.form.width - 2 * _PAD
+        wide, slim = (wrapped(text, _SPARE * size, room, most) for size in _SIZES[kind])
+        ways = ((wide, " wide"), (slim, " slim")) if self.form.adapts and wide != slim else ((wide, ""),)
+        for lines, screen in ways:
+            self.body += "".join(
+                f'<text class="{kind}{screen}" x="{_PAD:g}" y="{num(self.y + (row + 0.62) * leading)}">'
+                f"{said(line)}</text>"
+                for row, line in enumerate(lines)
+            )
+        self.y += max(len(lines) for lines, _ in ways) * leading
+
+    def _cells(self, count: int, columns: int, tall: float) -> tuple[list[tuple[float, float]], float]:
+        """Where so many things stand, row by row, and how wide each may be."""
+        column = (self.form.width - (columns + 1) * _PAD) / columns
+        top = self.y
+        self.y += -(-count // columns) * tall + (8 if count else 0)
+        cells = [
+            (_PAD + (index % columns) * (column + _PAD), top + (index // columns) * tall)
+            for index in range(count)
+        ]
+        return cells, column
+
+    def scores(self, key: Key) -> None:
+        """Seats, then those who own something besides. Where names and figures have no room side by side, all
+        figures stand below their names."""
+        rows = [ScoreRow(*row) for row in key.rows]
+        rows += [ScoreRow(name, colour, "") for name, colour in key.others]
+        column = (self.form.width - (self.form.scores + 1) * _PAD) / self.form.scores
+        stacked = any(_needed(row) > column - _SWATCH for row in rows)
+        cells, _ = self._cells(len(rows), self.form.scores, _STACKED if stacked else _SCORE)
+        for row, (x, y) in zip(rows, cells, strict=True):
+            self.body += _score(row, (x, y), column, stacked=stacked)
+
+    def continents(self, board: Board, held: Mapping[str, str], values: Mapping[str, int]) -> None:
+        cells, column = self._cells(len(board.continents), self.form.continents, _CONTINENT)
+        for index, (continent, (x, top)) in enumerate(zip(board.continents, cells, strict=True)):
+            y = top + 13
+            worth = values.get(continent.id)
+            value = "" if worth is None else f' <tspan font-weight="700">+{worth}</tspan>'
+            name = _line("worth", continent.name, column - 100, f'x="{num(x + 28)}" y="{num(y + 7)}"', value)
+            holder = ""
+            if continent.id in held:
+                paint = paint_name(held[continent.id])
+                place = f'cx="{num(x + column - 12)}" cy="{num(y)}"'
+                holder = f'<circle class="swatch o-{paint}" {place} r="10"/>'
+            self.body += f'<circle class="t{index}" cx="{num(x + 10)}" cy="{num(y)}" r="9"/>{name}{holder}'
+
+    def signs(self, kinds: Sequence[str], words: Marks) -> None:
+        """Each sign on the picture with what it stands for."""
+        cells, column = self._cells(len(kinds), self.form.signs, _CONTINENT)
+        for kind, (x, top) in zip(kinds, cells, strict=True):
+            y = top + 13
+            self.body += f'<g transform="translate({num(x + 10)} {num(y)})"><circle class="chip" r="10"/>'
+            self.body += sign(kind, words, 'class="sign" transform="scale(1.45)"') + "</g>"
+            place = f'x="{num(x + 28)}" y="{num(y + 7)}"'
+            self.body += _line("worth", meaning(kind, words), column - 28, place)
 
 
 def _line(kind: str, text: str, room: float, place: str, tail: str = "") -> str:
@@ -88,63 +200,42 @@ def _lines(kind: str, wide: str, slim: str, place: str, tail: str = "") -> str:
     )
 
 
-def _scores(rows: Sequence[ScoreRow], top: float) -> str:
-    column = (WIDTH - 3 * _PAD) / 2
-    drawn = ""
-    for index, (name, colour, text) in enumerate(rows):
-        x = _PAD + (index % 2) * (column + _PAD)
-        y = top + (index // 2) * _SCORE
-        wide, slim = (_cut(name, text, size, column - 56) for size in _SIZES["score"])
-        drawn += (
-            f"<g><title>{said(name)}: {said(text)}</title>"
-            f'<rect class="swatch o-{paint_name(colour)}" x="{num(x)}" y="{num(y)}"'
-            ' width="30" height="30" rx="5"/>'
-            + _lines("score", wide[0], slim[0], f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
-            + _lines(
-                "score", wide[1], slim[1], f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"'
-            )
-            + "</g>"
-        )
-    return drawn
+def _score(row: ScoreRow, at: tuple[float, float], column: float, *, stacked: bool) -> str:
+    """A swatch, a name, what is said; an arrow points at whoever is to act."""
+    x, y = at
+    room = column - _SWATCH
+    wide, slim = (_cut(row, size, room, stacked=stacked) for size in (_WIDE, _SLIM))
+    turn = f'<path class="turn" d="M{num(x - 12)} {num(y + 6)}l10 9-10 9z"/>' if row.acts else ""
+    told = f"{row.name}: {row.text}" if row.text else row.name
+    figures = (
+        f'x="{num(x + 40)}" y="{num(y + 47)}"'
+        if stacked
+        else f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"'
+    )
+    return (
+        f"<g><title>{said(told)}{' (to act)' if row.acts else ''}</title>{turn}"
+        f'<rect class="swatch o-{paint_name(row.colour)}" x="{num(x)}" y="{num(y)}"'
+        ' width="30" height="30" rx="5"/>'
+        + _lines("score", wide[0], slim[0], f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
+        + (_lines("figures", wide[1], slim[1], figures) if row.text else "")
+        + "</g>"
+    )
 
 
-def _cut(name: str, text: str, size: float, room: float) -> tuple[str, str]:
-    """A name and what is said about it, on one line: a short name leaves more room for the rest."""
-    size *= _SPARE
-    name = fitted(name, size, 0.4 * room)
-    return name, fitted(text, size, room - text_width(name, size))
+def _needed(row: ScoreRow) -> float:
+    """How wide a name and its figures are, side by side."""
+    large, small = _SPARE * _SIZES["score"][_WIDE], _SIZES["figures"][_WIDE]
+    return text_width(row.name, large) + text_width(row.text, small) + _PAD
 
 
-def _continents(board: Board, held: Mapping[str, str], top: float) -> str:
-    column = (WIDTH - 4 * _PAD) / 3
-    drawn = ""
-    for index, continent in enumerate(board.continents):
-        x = _PAD + (index % 3) * (column + _PAD)
-        y = top + (index // 3) * _CONTINENT + 13
-        value = f' <tspan font-weight="700">{continent.value}</tspan>'
-        name = _line("worth", continent.name, column - 100, f'x="{num(x + 28)}" y="{num(y + 7)}"', value)
-        holder = ""
-        if continent.id in held:
-            paint = paint_name(held[continent.id])
-            holder = f'<circle class="swatch o-{paint}" cx="{num(x + column - 12)}" cy="{num(y)}" r="10"/>'
-        drawn += f'<circle class="t{index}" cx="{num(x + 10)}" cy="{num(y)}" r="9"/>{name}{holder}'
-    return drawn
+def _cut(row: ScoreRow, screen: int, room: float, *, stacked: bool) -> tuple[str, str]:
+    """A name and what is said about it: on one line a short name leaves more room for the rest."""
+    large, small = _SPARE * _SIZES["score"][screen], _SIZES["figures"][screen]
+    name = fitted(row.name, large, room if stacked or not row.text else 0.4 * room)
+    return name, fitted(row.text, small, room if stacked else room - text_width(name, large))
 
 
-def _signs(kinds: Sequence[str], words: Marks, top: float) -> str:
-    """Each sign on the picture with what it stands for."""
-    column = (WIDTH - (_SIGNS_IN_ROW + 1) * _PAD) / _SIGNS_IN_ROW
-    drawn = ""
-    for index, kind in enumerate(kinds):
-        x = _PAD + (index % _SIGNS_IN_ROW) * (column + _PAD)
-        y = top + (index // _SIGNS_IN_ROW) * _SIGN + 13
-        drawn += f'<g transform="translate({num(x + 10)} {num(y)})"><circle class="chip" r="10"/>'
-        drawn += sign(kind, words, 'class="sign" transform="scale(1.45)"') + "</g>"
-        drawn += _line("worth", meaning(kind, words), column - 28, f'x="{num(x + 28)}" y="{num(y + 7)}"')
-    return drawn
-
-
-def _note(board: Board) -> str:
+def _touching(board: Board) -> tuple[str, ...]:
     names = {territory.id: territory.name for territory in board.territories}
     pairs = [f"{names[a]}–{names[b]}" for a, b in board.touching_not_adjacent]
-    return f"Touching, but not adjacent: {'; '.join(pairs)}" if pairs else ""
+    return (f"Touching, but not adjacent: {'; '.join(pairs)}",) if pairs else ()

@@ -75,17 +75,25 @@ def textures() -> str:
     """The `<pattern>` of every paint."""
     return SNOW + "".join(
         f'<pattern id="qm-{name}" width="10" height="10" patternUnits="userSpaceOnUse">'
-        f'<path fill="{paint.fill}" d="M0 0h10v10H0z"/>'
-        + (f'<path class="x" stroke="{paint.ink}" d="{paint.texture}"/>' if paint.texture else "")
+        f'<path class="f-{name}" d="M0 0h10v10H0z"/>'
+        + (f'<path class="x x-{name}" d="{paint.texture}"/>' if paint.texture else "")
         + "</pattern>"
         for name, paint in PAINTS.items()
     )
 
 
 def paint_rules() -> str:
-    """CSS: `o-` fills with colour and texture, `f-` with the colour alone, `i-` with its ink."""
+    """CSS: `o-` fills with colour and texture, `f-` with the colour alone, `i-` with its ink; a page may set
+    `--qm-red` and `--qm-red-ink`."""
     fills = "".join(
-        f".o-{name}{{fill:url(#qm-{name})}}.f-{name}{{fill:{paint.fill}}}.i-{name}{{fill:{paint.ink}}}"
+        f".o-{name}{{fill:url(#qm-{name})}}.f-{name}{{{_set('fill', name, paint.fill)}}}"
+        f".i-{name}{{{_set('fill', f'{name}-ink', paint.ink)}}}"
+        f".l-{name}{{{_set('stroke', name, paint.fill)}}}"
+        + (f".x-{name}{{{_set('stroke', f'{name}-ink', paint.ink)}}}" if paint.texture else "")
         for name, paint in PAINTS.items()
     )
     return fills + "".join(f".lands .o-{name}{{stroke:{PALE_BORDER}}}" for name in DARK)
+
+
+def _set(what: str, name: str, colour: str) -> str:
+    return f"{what}:{colour};{what}:var(--qm-{name},{colour})"

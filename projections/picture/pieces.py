@@ -24,6 +24,11 @@ def paint_of(owner: Owner | None, owners: Mapping[str, str]) -> str:
     return paint_name(None if owner is None else owners.get(str(owner), "neutral"))
 
 
+def seat_class(owner: Owner | None) -> str:
+    """The class of all that a seat owns."""
+    return f" s{owner}" if isinstance(owner, int) else ""
+
+
 def badge(spot: Spot, paint: str, radius: float) -> str:
     """A disc at the origin with the number of armies; nothing on vacant land."""
     if not spot.armies and spot.owner is None:

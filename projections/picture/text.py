@@ -42,3 +42,18 @@ def two_lines(text: str) -> tuple[str, ...]:
     if not breaks:
         return (text,)
     return min(breaks, key=lambda pair: max(text_width(line, 1) for line in pair))
+
+
+def wrapped(text: str, size: float, room: float, most: int) -> tuple[str, ...]:
+    """Broken into lines at spaces, at most so many; the last is cut off where there is more."""
+    lines: list[str] = []
+    words = text.split()
+    while words and len(lines) < most:
+        count = 1
+        while count < len(words) and text_width(" ".join(words[: count + 1]), size) <= room:
+            count += 1
+        if len(lines) == most - 1:
+            count = len(words)
+        lines.append(fitted(" ".join(words[:count]), size, room))
+        words = words[count:]
+    return tuple(lines)

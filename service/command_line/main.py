@@ -1,7 +1,11 @@
 """What all commands share."""
 
+from typing import Annotated
+
 import typer
 from rich.console import Console
+
+from service import VERSION
 
 app = typer.Typer(
     name="quartermaster",
@@ -14,6 +18,22 @@ Start with `quartermaster serve` and open the page it names. Everything else wor
 `verify` checks archives of games, `cases` rules files, `simulate` plays random games, `odds` tells a battle's
 exact odds.""",
 )
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"quartermaster {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", help="Tell the version.", callback=_tell_version, is_eager=True)
+    ] = False,
+) -> None: ...
+
+
 out = Console()
 complaints = Console(stderr=True)
 

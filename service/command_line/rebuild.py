@@ -9,7 +9,8 @@ from rich.progress import Progress
 
 from projections.rebuild import Rebuilt
 from projections.rebuild import rebuild as rebuild_projections
-from service.command_line.main import app, complaints, out
+from service.command_line.main import app, complaints, fail, out
+from service.setting import BadSetting
 from service.settings import read_settings
 
 if TYPE_CHECKING:
@@ -23,10 +24,14 @@ def rebuild() -> None:
     Projections live in Redis where QUARTERMASTER_REDIS names one; without it they live in the serving
     process and are rebuilt whenever it starts. Snapshots are dropped, too.
     """
+    try:
+        settings = read_settings()
+    except BadSetting as error:
+        raise fail(f"Cannot rebuild: {error}") from None
     # Here, not above: the service takes long to load, and `odds` or `--help` need none of it.
     from service.wiring import Service
 
-    service = Service(read_settings())
+    service = Service(settings)
     service.store.forget_snapshots()
     with Progress(console=complaints) as progress:
         task = progress.add_task("games", total=None)

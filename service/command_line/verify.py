@@ -137,6 +137,8 @@ def _tell(path: Path, report: ArchiveReport, trial: _Trial) -> bool:
     rows.add_row("seals", f"{log.seals_opened} opened and true, {log.seals_closed} closed")
     told = f"{log.draws_checked} follow from the seed, {log.draws_unchecked} not checkable yet, "
     rows.add_row("dice and draws", f"{told}{log.draws_typed} answers typed in")
+    for taken in log.imports:
+        rows.add_row(f"versions 1 to {taken.upto}", f"taken in; vouched for by key {taken.key_id}")
     for name, sentence in trial.told:
         rows.add_row(name, escape(sentence))
     out.print(rows)

@@ -12,9 +12,11 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
+from service.contract.examples import Example, examples
 from service.contract.operation import Operation, Reply
 from service.contract.params import Param
 from service.contract.schemas import TEMPLATE, components_of, wire_components
+from service.contract.typed import type_by_variants
 
 TAGS = {
     "games": "Creating games, claiming seats, starting.",
@@ -31,12 +33,23 @@ ABOUT = """An event-sourced game master for five variants of Risk.
 Callers: the organiser (a key), a game's referee and its seats (tokens), or nobody (a spectator). Send a token
 as `Authorization: Bearer …`. Errors are RFC 9457 problem details with a `code` to rely on, the `rule` that
 decides and the `field` at fault; a refused command changes nothing."""
-PATH_PARAMS: dict[str, dict[str, Any]] = {
-    "game_id": {"type": "string", "format": "uuid"},
-    "seat": {"type": "integer", "minimum": 0, "maximum": 19},
-    "number": {"type": "integer", "minimum": 1, "maximum": 10**6},
-    "slug": {"type": "string"},
-    "board_id": {"type": "string", "pattern": "^[a-z0-9-]+$"},
+PATH_PARAMS: dict[str, tuple[str, dict[str, Any]]] = {
+    "game_id": (
+        "The game's id, as its creation or `GET /games` gave it.",
+        {"type": "string", "format": "uuid"},
+    ),
+    "seat": ("Number of the seat, counted from 0.", {"type": "integer", "minimum": 0, "maximum": 19}),
+    "number": (
+        "Number of the dispute, counted from 1.",
+        {"type": "integer", "minimum": 1, "maximum": 10**6},
+    ),
+    "token_id": (
+        "Id of the token, as `GET …/tokens` lists it.",
+        {"type": "string", "pattern": "^[0-9a-f]{16}$"},
+    ),
+    "slug": ("The variant's slug, as `GET /variants` lists it.", {"type": "string"}),
+    "code": ("A code, as problems name it.", {"type": "string", "pattern": "^[a-z_]+$"}),
+    "board_id": ("The board's id, as `GET /boards` lists it.", {"type": "string", "pattern": "^[a-z0-9-]+$"}),
 }
 ALWAYS = (400, 406, 429, 503)
 _PROBLEM = {"application/problem+json": {"schema": {"$ref": TEMPLATE.format(name="ProblemDetails")}}}
@@ -93,7 +106,8 @@ def openapi_document(app: Litestar, version: str) -> dict[str, Any]:
     components |= wire_components()
     for reply in ("ViewReply", "ReplayReply"):
         if reply in components:
-            components[reply]["properties"]["view"] = {"$ref": TEMPLATE.format(name="AnyView")}
+            components[reply]["properties"]["view"] |= {"$ref": TEMPLATE.format(name="AnyView")}
+    type_by_variants(components)
     paths: dict[str, dict[str, Any]] = {}
     for method, path, operation in operations:
         paths.setdefault(path, {})[method] = _operation(path, operation, by_type)
@@ -128,13 +142,18 @@ def _typed(kind: Any) -> bool:
 def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict[str, Any]:
     names = re.findall(r"\{(\w+)\}", path)
     params = [
-        {"name": name, "in": "path", "required": True, "schema": PATH_PARAMS[name]} for name in names
+        {"name": name, "in": "path", "required": True, "description": told, "schema": schema}
+        for name, (told, schema) in ((name, PATH_PARAMS[name]) for name in names)
     ] + [_param(param) for param in operation.params]
+    shown = examples().get(operation.id)
+    for param in params:
+        if shown is not None and param["name"] in shown.parameters:
+            param["example"] = shown.parameters[param["name"]]
     made: dict[str, Any] = {
         "operationId": operation.id,
         "summary": operation.summary,
         "tags": [operation.tag],
-        "responses": _responses(operation, by_type),
+        "responses": _responses(operation, by_type, shown),
         "security": [{"token": []}] if "anyone" not in operation.callers else [{}, {"token": []}],
     }
     if operation.description:
@@ -146,8 +165,8 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
         made["parameters"] = params
     if operation.body is not None:
         content: dict[str, Any] = {"schema": _schema(operation.body, by_type)}
-        if operation.example is not None:
-            content["example"] = operation.example
+        if shown is not None:
+            content["example"] = shown.request
         made["requestBody"] = {"required": True, "content": {operation.body_kind: content}}
     return made
 
@@ -169,10 +188,12 @@ def _schema(kind: Any, by_type: dict[Any, Any]) -> dict[str, Any]:
     return schema
 
 
-def _responses(operation: Operation, by_type: dict[Any, Any]) -> dict[str, Any]:
+def _responses(operation: Operation, by_type: dict[Any, Any], shown: Example | None) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for status, reply in operation.replies.items():
         made[str(status)] = _reply(reply, by_type)
+        if shown is not None and shown.status == status:
+            made[str(status)]["content"][shown.media_type]["example"] = shown.response
     for status in sorted({*ALWAYS, *operation.problems} - set(operation.replies)):
         made[str(status)] = {"description": _STATUS_TEXT[status], "content": _PROBLEM}
         if status in _PROBLEM_HEADERS:

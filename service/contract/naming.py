@@ -5,7 +5,8 @@ import inspect
 import sys
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from threading import Lock
+from typing import Any, get_origin
 
 import msgspec
 import msgspec.inspect as mi
@@ -35,9 +36,10 @@ def structs_in(types: Iterable[Any]) -> list[type[msgspec.Struct]]:
 
 def _collect(info: Any, found: dict[type[msgspec.Struct], None]) -> None:
     if isinstance(info, mi.StructType):
-        if info.cls in found:
+        cls = get_origin(info.cls) or info.cls
+        if cls in found:
             return
-        found[info.cls] = None
+        found[cls] = None
         for field in info.fields:
             _collect(field.type, found)
         return
@@ -45,6 +47,10 @@ def _collect(info: Any, found: dict[type[msgspec.Struct], None]) -> None:
     for part in (*parts, *getattr(info, "types", ()), *getattr(info, "item_types", ())):
         if isinstance(part, mi.Type):
             _collect(part, found)
+
+
+_PARSING = Lock()
+"""Two threads that parse at once confuse the parser of Python 3.11 (a `SystemError`)."""
 
 
 @cache
@@ -60,7 +66,8 @@ def field_notes(kind: type[msgspec.Struct]) -> dict[str, str]:
 @cache
 def _notes_in(module: str) -> dict[str, dict[str, str]]:
     """Class → field → the sentence under it, for all classes of a module."""
-    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    with _PARSING:
+        tree = ast.parse(inspect.getsource(sys.modules[module]))
     return {node.name: _notes_of(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
 
 

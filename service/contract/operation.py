@@ -39,7 +39,6 @@ class Operation:
     """Status codes of problem details besides 400, 405, 406, 429 and 503, which any operation may give."""
     callers: tuple[str, ...] = ("anyone",)
     """Who may call it: `anyone`, `organiser`, `referee`, `seat`."""
-    example: Any = None
     path: str | None = None
     """Where it differs from the route's own (a suffix that the route reads as part of a parameter)."""
 
@@ -49,7 +48,7 @@ class Told:
 
     def __init__(self, operations: tuple[Operation, ...]) -> None:
         self.operations = operations
-        self.params = frozenset(param for operation in operations for param in operation.params)
+        self.params = tuple(dict.fromkeys(param for operation in operations for param in operation.params))
         self.queries = frozenset(param.name for param in self.params if param.place == "query")
         self.callers = operations[0].callers
         self.body = operations[0].body
@@ -65,4 +64,6 @@ def described(*operations: Operation) -> Callable[[F], F]:
     return attach
 
 
-ETAG = {"ETag": "The version shown, in quotes."}
+ETAG = {
+    "ETag": "The version shown, in quotes; behind a dot, whose eyes it is for. `If-Match` takes it as it is."
+}

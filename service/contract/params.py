@@ -13,6 +13,7 @@ T = TypeVar("T")
 LONGEST_COUNT = 2**31 - 1
 """As far as the databases count versions."""
 _NUMBER = re.compile(r"[0-9]{1,10}")
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 _VISIBLE = re.compile(r"[!-~]{1,200}")
 
 
@@ -104,18 +105,17 @@ def _one_of(values: dict[str, T], text: str) -> T:
     return values[text]
 
 
-def text(name: str, description: str, longest: int | None = None) -> Param[str | None]:
+def text(name: str, description: str, longest: int = 60) -> Param[str | None]:
     def parse(given: str) -> str:
-        if longest is not None and len(given) > longest:
+        if len(given) > longest or _CONTROLS.search(given):  # PostgreSQL knows no U+0000
             raise ValueError(given)
         return given
 
-    bound = {} if longest is None else {"maxLength": longest}
     return Param(
         name=name,
         description=description,
-        schema={"type": "string", **bound},
-        wants=f"has at most {longest} characters",
+        schema={"type": "string", "maxLength": longest, "pattern": "^[^\\x00-\\x1f\\x7f]*$"},
+        wants=f"has at most {longest} characters, and no control characters",
         parse=parse,
     )
 
@@ -163,7 +163,7 @@ def _expected(given: str) -> int | None:
     """The version in If-Match; None where any will do."""
     if given.strip() == "*":
         return None
-    return _version(given.strip().removeprefix("W/").strip('"'))
+    return _version(given.strip().removeprefix("W/").strip('"').partition(".")[0])
 
 
 def _version(given: str) -> int:
@@ -183,8 +183,9 @@ AT_TIME = moment("at", "As it stood at this time.")
 IF_MATCH: Param[int | None] = Param(
     name="If-Match",
     description='The version you decided on, as an ETag: `"17"`. 412 `stale_version` where the game has gone '
-    "on.",
-    schema={"type": "string", "pattern": '^("[0-9]{1,10}"|\\*)$'},
+    "on. What other seats hand in sealed meanwhile does not count: where all decide unseen at the same time, "
+    "send the version that you decided on.",
+    schema={"type": "string", "pattern": '^("[0-9]{1,10}([.][a-z0-9.-]+)?"|\\*)$'},
     wants='must be a version in quotes, such as "17"',
     parse=_expected,
     place="header",
@@ -202,6 +203,7 @@ IF_NONE_MATCH: Param[str | None] = Param(
     parse=str,
     place="header",
 )
+TICKET = text("ticket", "In place of a token, as `createTicket` gave it out.", longest=200)
 LAST_EVENT_ID: Param[int | None] = Param(
     name="Last-Event-ID",
     description="The last version you have.",

@@ -6,11 +6,16 @@ from typing import Any
 
 import msgspec
 
+from domain.core.variant import Variant
 from domain.core.vocabulary import ChanceEntered, Command, Event, GameCreated
 from domain.game.desk import DESK_EVENTS, DESK_SEALED
 from domain.game.log import Entry, Foreseen
+from domain.game.rulebook import rulebook
+from domain.game.several import LONGEST
 from domain.variants import VARIANTS
-from service.contract.naming import component_name, field_notes, pascal, structs_in
+from service.contract.enumerations import enumerated
+from service.contract.glossary import field_meaning, meaning
+from service.contract.naming import component_name, pascal, structs_in
 from service.http.problems import ProblemDetails
 
 Schema = dict[str, Any]
@@ -18,28 +23,56 @@ TEMPLATE = "#/components/schemas/{name}"
 
 
 def components_of(
-    types: Iterable[Any], *, keep_defaults: bool = False
+    types: Iterable[Any], *, keep_defaults: bool = False, slug: str | None = None
 ) -> tuple[list[Schema], dict[str, Schema]]:
-    """(schemas of the types, components they refer to), under our names, with the notes of their fields."""
+    """(schemas of the types, components they refer to), under our names, described. `slug`: as one variant
+    alone would tell them."""
     kinds = tuple(types)
     schemas, components = msgspec.json.schema_components(kinds, schema_hook=_any_value, ref_template=TEMPLATE)
     structs = structs_in(kinds)
     names: dict[str, str] = {}
     for kind in structs:  # where two share a name, both are known by their full ones
         full = f"{kind.__module__}.{kind.__qualname__}"
-        names[full if full in components else kind.__name__] = component_name(kind)
+        generic = next((name for name in components if name.startswith(f"{kind.__name__}_")), kind.__name__)
+        names[full if full in components else generic] = component_name(kind)
     made = {names.get(name, name): _mended(schema, names) for name, schema in components.items()}
     for name, schema in made.items():
         if "title" in schema:  # generators name classes by it
             schema["title"] = name
     for kind in structs:
-        properties = made.get(component_name(kind), {}).get("properties", {})
-        for field, note in field_notes(kind).items():
-            if field in properties:
-                properties[field] = {**properties[field], "description": note}
+        schema = made.get(component_name(kind), {})
+        _describe(kind, schema)
+        made |= _enumerate(kind, schema, slug)
         if not keep_defaults:
             _settle_defaults(kind, made.get(component_name(kind), {}))
     return [_mended(schema, names) for schema in schemas], made
+
+
+def _describe(kind: type[msgspec.Struct], schema: Schema) -> None:
+    """Say what a type and each of its fields mean."""
+    told = schema.get("description") or meaning(kind)
+    if told is not None:
+        schema["description"] = " ".join(told.split())
+    for field, given in schema.get("properties", {}).items():
+        note = field_meaning(kind, field)
+        if "const" in given:
+            note = f"Always `{given['const']}`: says which kind this is."
+        if note is not None:
+            schema["properties"][field] = {**given, "description": note}
+
+
+def _enumerate(kind: type[msgspec.Struct], schema: Schema, slug: str | None) -> dict[str, Schema]:
+    """Fields that may have one of a few values refer to these; the components they refer to."""
+    found: dict[str, Schema] = {}
+    for field, given in schema.get("properties", {}).items():
+        words = (
+            enumerated(kind, field, slug) if given.get("type") == "string" and "const" not in given else None
+        )
+        if words is not None:
+            name, found[words[0]] = words
+            told = given.get("description", "")
+            schema["properties"][field] = {"$ref": TEMPLATE.format(name=name), "description": told}
+    return found
 
 
 def _settle_defaults(kind: type[msgspec.Struct], schema: Schema) -> None:
@@ -109,16 +142,41 @@ def _unrequire(schema: Schema, fields: Iterable[str]) -> None:
         schema["properties"][name] = {**schema["properties"][name], "description": f"{told} {note}".strip()}
 
 
+def _tell_refusals(rules: Variant[Any], made: dict[str, Schema]) -> None:
+    """Say of each command why this variant refuses it, in the order in which the reasons are looked at; what
+    any command may be refused for is said of their union."""
+    book = rulebook(rules.slug).refusals
+    made[f"{pascal(rules.slug)}Command"]["x-refusals"] = {rules.slug: [reason.code for reason in book.common]}
+    for kind in rules.commands:
+        codes = [reason.code for reason in book.commands.get(tag_of(kind), ())]
+        schema = made[component_name(kind)]
+        schema.setdefault("x-refusals", {})[rules.slug] = codes
+        if codes:
+            told = ", ".join(f"`{code}`" for code in codes)
+            schema["description"] += f" Refused in {rules.slug} with: {told}."
+
+
 def _choice(kinds: Iterable[type], key: str = "anyOf") -> Schema:
     names = dict.fromkeys(component_name(kind) for kind in kinds)
     return {key: [{"$ref": TEMPLATE.format(name=name)} for name in names]}
 
 
-def _tagged(kinds: Iterable[type[Command] | type[Event]]) -> Schema:
+def _tagged(kinds: Iterable[type[Command] | type[Event]], says: str) -> Schema:
     """One of these, told apart by `type`."""
     every = tuple(kinds)
     mapping = {tag_of(kind): TEMPLATE.format(name=component_name(kind)) for kind in every}
-    return {**_choice(every, "oneOf"), "discriminator": {"propertyName": "type", "mapping": mapping}}
+    return {
+        "description": says,
+        **_choice(every, "oneOf"),
+        "discriminator": {"propertyName": "type", "mapping": mapping},
+    }
+
+
+def _of_any_variant(name: str, says: str) -> Schema:
+    """The union of all variants' unions, each with its own discriminator: variants differ in commands and
+    events of one type, so that the type alone would not tell them apart."""
+    refs = [{"$ref": TEMPLATE.format(name=f"{pascal(slug)}{name}")} for slug in VARIANTS]
+    return {"description": says, "anyOf": refs}
 
 
 def tag_of(kind: type[Command] | type[Event]) -> str:
@@ -142,15 +200,32 @@ def wire_components() -> dict[str, Schema]:
     }
     for rules in variants:
         sealed |= rules.sealed_fields
-        made[f"{pascal(rules.slug)}Command"] = _tagged(rules.commands)
-        made[f"{pascal(rules.slug)}Event"] = _tagged((GameCreated, *DESK_EVENTS, *rules.events))
+        kinds: tuple[type[Event], ...] = (GameCreated, *DESK_EVENTS, *rules.events)
+        made[f"{pascal(rules.slug)}Command"] = _tagged(rules.commands, f"A command of {rules.slug}.")
+        made[f"{pascal(rules.slug)}Event"] = _tagged(kinds, f"An event of a game of {rules.slug}.")
+        _tell_refusals(rules, made)
     for kind, fields in sealed.items():
         _unrequire(made[component_name(kind)], fields)
-    made["Command"] = {"description": "A command of the game's variant.", **_choice(commands)}
-    made["Event"] = {"description": "An event of a game; `type` tells which.", **_choice(events)}
-    made["Entry"]["properties"]["body"] = {"$ref": TEMPLATE.format(name="Event")}
-    made["Foreseen"]["properties"]["body"] = made["Entry"]["properties"]["body"]
-    made["AnyView"] = {"description": "A view; `variant` tells which.", **_choice(views)}
+    made["Command"] = _of_any_variant("Command", "A command of the game's variant; `type` tells which.")
+    one = TEMPLATE.format(name="Command")
+    several = {"type": "array", "items": {"$ref": one}, "minItems": 1, "maxItems": LONGEST}
+    made["Commands"] = {
+        "description": "One command, or a list of them that is carried out whole or not at all.",
+        "anyOf": [{"$ref": one}, several],
+    }
+    made["Event"] = _of_any_variant("Event", "An event of a game; `type` tells which.")
+    for name in ("Entry", "Foreseen"):
+        told = made[name]["properties"]["body"]["description"]
+        made[name]["properties"]["body"] = {"$ref": TEMPLATE.format(name="Event"), "description": told}
+    for rules in variants:
+        variant = made[component_name(rules.view_type)]["properties"]["variant"]
+        variant |= {"const": rules.slug, "description": f"Always `{rules.slug}`: says whose view this is."}
+    named = {rules.slug: TEMPLATE.format(name=component_name(rules.view_type)) for rules in variants}
+    made["AnyView"] = {
+        "description": "A view; `variant` tells which.",
+        **_choice(views, "oneOf"),
+        "discriminator": {"propertyName": "variant", "mapping": named},
+    }
     return made
 
 
@@ -160,18 +235,18 @@ def schemas_of_variant(slug: str) -> dict[str, Any]:
     rules = VARIANTS[slug]
 
     def each(kinds: Iterable[type[Command] | type[Event]]) -> Schema:
-        return {tag_of(kind): _schema(kind) for kind in kinds}
+        return {tag_of(kind): _schema(kind, slug) for kind in kinds}
 
     return {
-        "options": _schema(rules.options),
+        "options": _schema(rules.options, slug),
         "commands": each(rules.commands),
         "events": each(rules.events),
     }
 
 
-def _schema(kind: Any) -> Schema:
+def _schema(kind: Any, slug: str) -> Schema:
     """A schema with its definitions inside."""
-    (schema,), components = components_of((kind,), keep_defaults=True)
+    (schema,), components = components_of((kind,), keep_defaults=True, slug=slug)
     text = msgspec.json.encode({**schema, "$defs": components}).decode()
     made: Schema = msgspec.json.decode(text.replace("#/components/schemas/", "#/$defs/"))
     return made

@@ -4,12 +4,14 @@ import secrets
 from io import BytesIO
 from uuid import UUID
 
-from domain.core.actor import REFEREE
+from domain.core.actor import ORGANISER, REFEREE
 from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold
 from domain.game.archive import ArchiveCheck, Header
 from domain.game.audit import audit_records
+from domain.game.desk.commands import Import
 from domain.game.log import Entry, Record
+from domain.game.play import Step, at_desk
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
 from service.http.problems import Problem
 from service.keys.signing import signed_by
@@ -30,6 +32,13 @@ def read_archive(archive: bytes) -> tuple[Header, Game, list[Record[Event]]]:
         raise _invalid(1, "the game's id is not one of ours") from None
     _audited(game, records)
     return header, game, records
+
+
+def taken_in(game: Game, header: Header, time: str) -> Step:
+    """What this service adds first: that it did not witness what the archive holds, and who vouches."""
+    head = header.head
+    command = Import(head.version, head.hash, head.time, head.key_id, header.public_key, head.signature)
+    return at_desk(game, command, ORGANISER, time)
 
 
 def _checked(archive: bytes) -> tuple[Header, list[Entry]]:

@@ -15,11 +15,13 @@ from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
 from domain.game.desk.events import Origin
+from domain.game.generator import BY_NONCES, BY_REVEALS
 from domain.game.log import Cause, plain
 from domain.variants import VARIANTS
 from service.contract.bodies.replies import GameMade, Invitation
 from service.contract.bodies.requests import Fork, NewGame, SeatSpec
 from service.games.games import Extra, Games
+from service.games.names import check_apart, tidy
 from service.http.tokens import digest, new_token
 from service.store import Credential
 
@@ -33,12 +35,42 @@ def found(wanted: NewGame, time: str) -> play.Step:
             "variant_unknown", f"There is no variant {wanted.variant!r}; there are {known}.", None, "variant"
         )
     setup = rules.create(wanted.board, named(wanted.seats, rules), wanted.options, wanted.neutral_colour)
+    _check_names(setup.seats)
     bounds.check_options(setup.options, f"{rules.prefix}-9.1")
     bounds.check_position(wanted.position, "position")
     cause = Cause({"type": "create_game", **msgspec.to_builtins(wanted)})
-    return play.create(
-        str(uuid4()), setup, _secrets(), time, ORGANISER, rules, cause=cause, position=wanted.position
+    made = play.create(
+        str(uuid4()),
+        setup,
+        _secrets(),
+        time,
+        ORGANISER,
+        rules,
+        cause=cause,
+        position=wanted.position,
+        dice=BY_REVEALS if wanted.dice == "contributed" else BY_NONCES,
     )
+    for seat, asked in enumerate(wanted.seats):
+        if asked.bot is not None:
+            made = then(made, desk.HandOver(seat, asked.bot))
+    return made
+
+
+def then(step: play.Step, command: desk.DeskCommand) -> play.Step:
+    """An act of the desk that follows at once, in the same append."""
+    more = play.at_desk(step.game, command, ORGANISER, step.game.time)
+    return play.Step(more.game, (*step.records, *more.records))
+
+
+def begun_if_complete(step: play.Step) -> play.Step:
+    """With the last seat claimed, or given to a bot, the game starts, unless it is to be started by hand."""
+    return then(step, desk.Start()) if is_complete(step.game) else step
+
+
+def is_complete(game: Game, *more: int) -> bool:
+    """Whether a game that waits for its seats has somebody at each of them, counting these."""
+    waits = game.status == "open" and game.starts == "when_claimed"
+    return waits and {*game.claimed, *game.bots, *more} == {*range(len(game.setup.seats))}
 
 
 def named(seats: tuple[SeatSpec, ...], rules: Variant[Any]) -> tuple[Seat, ...]:
@@ -46,9 +78,18 @@ def named(seats: tuple[SeatSpec, ...], rules: Variant[Any]) -> tuple[Seat, ...]:
     taken = {seat.colour for seat in seats}
     free = iter([colour for colour in rules.colours if colour not in taken] + [""] * len(seats))
     return tuple(
-        Seat(seat.name or f"Player {number}", seat.colour if seat.colour is not None else next(free))
+        Seat(
+            tidy(seat.name) if seat.name else f"Player {number}",
+            seat.colour if seat.colour is not None else next(free),
+        )
         for number, seat in enumerate(seats, 1)
     )
+
+
+def _check_names(seats: tuple[Seat, ...]) -> None:
+    """After what the rules refuse: they come first in the `create_game` row."""
+    for number, seat in enumerate(seats):
+        check_apart(seat.name, [other.name for other in seats[:number]], f"seats[{number}].name")
 
 
 def forked(then: Game, wanted: Fork, by: Actor, time: str, *, private: bool) -> play.Step:
@@ -78,11 +119,10 @@ async def settle(games: Games, step: play.Step) -> GameMade:
     """Store a new game with its tokens, which are shown this once."""
     game_id = UUID(step.game.id)
     at_once = step.game.starts == "at_once"
-    if at_once:
-        begun = play.at_desk(step.game, desk.Start(), ORGANISER, step.game.time)
-        step = play.Step(begun.game, (*step.records, *begun.records))
+    step = then(step, desk.Start()) if at_once else begun_if_complete(step)
     referee = new_token("referee")
-    codes = tuple(Invitation(seat, new_token("invitation")) for seat in range(len(step.game.setup.seats)))
+    free = (seat for seat in range(len(step.game.setup.seats)) if seat not in step.game.bots)
+    codes = tuple(Invitation(seat, new_token("invitation")) for seat in free)
     rows = [Credential(digest(referee), game_id, "referee")]
     if not at_once:
         rows += [Credential(digest(each.code), game_id, "invitation", each.seat) for each in codes]

@@ -7,8 +7,9 @@ the fresh state.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+import random
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TypeVar
 from uuid import UUID
@@ -16,6 +17,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from domain.core.actor import Actor
 from domain.core.refusal import Refused
 from domain.core.vocabulary import type_of
 from domain.game import clock
@@ -25,6 +27,7 @@ from projections.leaderboard import tally
 from projections.port import Feed, ProjectionsUnavailable, Tables
 from projections.recent import Recent
 from service.games.history import History
+from service.games.matching import still_matches
 from service.http.problems import Problem
 from service.store import (
     Credential,
@@ -40,18 +43,30 @@ R = TypeVar("R")
 Decide = Callable[[Game, str], Step]
 """Makes a step of a game at a time; raises `Refused`."""
 Listener = Callable[[Game], None]
-_ATTEMPTS = 5
+_ATTEMPTS = 20
+_STEP_BACK = 0.002
+"""Seconds, at most, that a writer waits who was outrun by another process, and then twice as many, and so on:
+without it two busy processes may outrun each other again and again."""
 _encode = msgspec.json.Encoder().encode
 log = logging.getLogger("quartermaster")
 
 
-@contextmanager
-def guarded(complaint: str, game_id: object) -> Iterator[None]:
+class Guarded:
     """For work that must not fail for its caller, one game's for another's: what goes wrong is logged."""
-    try:
-        yield
-    except Exception:
-        log.exception(complaint, game_id)
+
+    __slots__ = ("_complaint", "_game_id")
+
+    def __init__(self, complaint: str, game_id: object) -> None:
+        self._complaint, self._game_id = complaint, game_id
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        log.error(self._complaint, self._game_id, exc_info=error)
+        return True
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -107,7 +122,7 @@ class Games:
         game = await lane.run(self.history.game, game_id)
         if game.version < self._heard.get(game_id, 0):  # written while it was read
             game = await lane.run(self.history.game, game_id)
-        self._keep(game_id, game)
+        game = self._keep(game_id, game)
         if game.version < at_least:
             raise Problem(
                 503,
@@ -138,13 +153,17 @@ class Games:
         *,
         expected: int | None = None,
         extra: Callable[[Step], Extra] | None = None,
+        bearer: str | None = None,
+        viewer: Actor | None = None,
     ) -> Step:
-        """Decide and append, one writer at a time; `expected` is the version the caller insists on."""
+        """Decide and append, one writer at a time; `expected` is the version the caller insists on, `bearer`
+        the id of the token it came with, `viewer` whose eyes it was decided with."""
         async with self.lock(game_id):
             for attempt in range(_ATTEMPTS):
                 game = await self.game(game_id, lane=self.lanes.play)
+                check_bearer(game, bearer)
                 try:
-                    if expected is not None and game.version != expected:
+                    if expected is not None and not still_matches(self.store, game, expected, viewer):
                         raise stale(game.version, expected)
                     step = decide(game, self.now(game.time))
                 except (Problem, Refused):
@@ -156,12 +175,14 @@ class Games:
                     return step
                 try:
                     await self._append(game_id, game, step, extra(step) if extra else NOTHING)
-                except VersionConflict:
+                except VersionConflict as conflict:
                     self._games.pop(game_id, None)
+                    self._heard.keep(game_id, conflict.actual)
                     if attempt == _ATTEMPTS - 1:
                         raise Problem(
                             409, "busy", "Too many writers at once; send the command again."
                         ) from None
+                    await asyncio.sleep(random.uniform(0, _STEP_BACK * 2 ** min(attempt, 6)))
                     continue
                 return step
         raise AssertionError("unreachable")
@@ -176,7 +197,7 @@ class Games:
         self, game_id: UUID, before: Game | None, step: Step, extra: Extra, row: GameRow | None = None
     ) -> None:
         game, old = step.game, before.version if before else 0
-        if before is not None and before.status != game.status:
+        if before is not None and (before.status, before.bots) != (game.status, game.bots):
             row = self._row(game)
         await self.store.append(
             NewRows(
@@ -196,16 +217,16 @@ class Games:
     async def _after_commit(self, before: Game | None, game: Game) -> None:
         """What follows from a commit. The command is accepted whatever happens here: each goes on without the
         others, and nothing of it reaches the caller."""
-        with guarded("no snapshot was taken of game %s", game.id):
+        with Guarded("no snapshot was taken of game %s", game.id):
             self.history.keep_snapshot(before.version if before else 0, game)
         for listener in self._listeners:
-            with guarded("a change of game %s was lost on a listener", game.id):
+            with Guarded("a change of game %s was lost on a listener", game.id):
                 listener(game)
-        with guarded("a change of game %s was not announced", game.id):
+        with Guarded("a change of game %s was not announced", game.id):
             await self._feed.announce(game.id, game.version)
         if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
             # `quartermaster rebuild` makes it good
-            with guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
+            with Guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
                 await tally(self._tables, game)
 
     def forget(self, game_id: UUID, version: int) -> bool:
@@ -217,19 +238,31 @@ class Games:
         self._heard.keep(game_id, max(version, self._heard.get(game_id, 0)))
         return True
 
+    def forget_all(self) -> None:
+        """The database was away, and may have come back without what was last written."""
+        self._games.clear()
+        self._heard.clear()
+
     async def _is_behind(self, game_id: UUID, game: Game) -> bool:
         """Whether more is written than this game has; if so it is known now."""
         latest = await self.lanes.play.run(self.store.version, game_id)
         return latest > game.version and self.forget(game_id, latest)
 
-    def _keep(self, game_id: UUID, game: Game) -> None:
+    def _keep(self, game_id: UUID, game: Game) -> Game:
+        """The newer of this game and the one that is kept: what was read may have been written on since. It
+        is kept unless something newer is known to be written, so that nobody is shown less than before."""
         known = self._games.get(game_id)
-        if game.version >= max(self._heard.get(game_id, 0), known.version if known is not None else 0):
+        if known is not None and known.version > game.version:
+            return known
+        if game.version >= self._heard.get(game_id, 0):
             self._games.keep(game_id, game)
+        return game
 
     def _row(self, game: Game) -> GameRow:
         details = {
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in game.setup.seats],
+            "bots": bool(game.bots),
+            "fork_of": game.origin.game_id if game.origin is not None else None,
             "clocked": game.rules.clocked(game.setup.options),
             "private": game.origin is not None and game.origin.private,
         }
@@ -243,6 +276,14 @@ class Games:
             version=game.version,
             details=msgspec.json.encode(details),
         )
+
+
+def check_bearer(game: Game, token_id: str | None) -> None:
+    """A revoked token is refused wherever the revocation is known. That is in the log: no process can act by
+    such a token later, whatever it remembers of it."""
+    if token_id is not None and token_id in game.revoked:
+        told = "This token has been revoked. Ask the organiser or the referee for a new one."
+        raise Problem(401, "token_unknown", told)
 
 
 def stale(version: int, expected: int) -> Problem:

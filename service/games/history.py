@@ -10,6 +10,7 @@ from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Entry, Record, read_plain, shown
 from domain.game.snapshot import restore, take
+from domain.game.telling import standing
 from domain.game.words import words_of
 from projections.recent import Recent
 from service.http.problems import Problem
@@ -111,7 +112,8 @@ class History:
     def last_move(self, game: Game) -> tuple[str, str] | None:
         """The ends of the latest move or attack up to this version, if it is not long ago."""
         recent = self._store.states(UUID(game.id), max(game.version - _LOOK_BACK, 0), game.version)
-        moves = (words_of(game.variant).arrow_of(read_plain(state).body) for state in reversed(recent))
+        known = standing(map(read_plain, recent))  # what was taken back is no move any more
+        moves = (words_of(game.variant).arrow_of(record.body) for record in reversed(known))
         return next((move for move in moves if move is not None), None)
 
     def _near(self, game_id: UUID, version: int) -> Game | None:

@@ -9,7 +9,8 @@ import msgspec
 from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from service.contract.operation import Told
-from service.contract.params import MIN_VERSION, Param
+from service.contract.params import MIN_VERSION, TICKET, Param
+from service.games.games import check_bearer
 from service.games.history import no_such_game
 from service.http.problems import Problem
 from service.http.requests import AnyRequest, decoded, game_uuid, header, malformed, raw_body
@@ -34,6 +35,7 @@ class Call:
         self._told: Told = vars(request.scope["route_handler"].fn)["told"]
         if request.scope["query_string"]:
             self._refuse_unknown()
+            self._refuse_unreadable()
 
     def _refuse_unknown(self) -> None:
         """A slip of the pen in a parameter's name is noticed, as it is in a body."""
@@ -45,6 +47,13 @@ class Call:
                 raise Problem(
                     400, "malformed", f"There is no parameter {name[:60]!r} here; {hint}", field=name[:60]
                 )
+
+    def _refuse_unreadable(self) -> None:
+        """All of a query is read before anything is done by part of it: whether a wrong parameter is told of
+        must not hang on what the game answers to another (503 to a `min_version` far ahead)."""
+        for param in self._told.params:
+            if param.place == "query":
+                self[param]
 
     # Parameters and bodies
 
@@ -88,6 +97,8 @@ class Call:
 
     @property
     def caller(self) -> Caller:
+        if TICKET in self._told.params and (ticket := self[TICKET]) is not None:
+            return self.service.tickets.caller(ticket)
         return self.service.tokens.caller(header(self.request, b"authorization"))
 
     def viewer(self, game_id: UUID) -> Actor:
@@ -113,6 +124,7 @@ class Call:
         wanted = self[MIN_VERSION] or 0
         if wanted > game.version:  # asked for only now: what is not there yet tells that the game is
             game = await self.service.games.game(number, wanted)
+        check_bearer(game, self.caller.token_id)
         return game, viewer
 
     async def look_in_full(self, game_id: str, sentence: str) -> tuple[Game, Actor]:
@@ -126,7 +138,7 @@ class Call:
         """A game that is there, and who acts on it."""
         number = game_uuid(game_id)
         actor = self.viewer(number)
-        await self.present(game_id)
+        check_bearer(await self.service.games.game(number), self.caller.token_id)
         self.admit(actor)
         return number, actor
 

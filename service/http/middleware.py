@@ -1,38 +1,33 @@
-"""Middleware that every request passes: HEAD as GET, what the caller accepts, rate limit, figures."""
+"""Middleware that every request passes: its id, the host it asks for, whether another site's page may call,
+what the caller accepts, how often it may ask; and on the way back HEAD as GET, figures, headers that keep
+browsers in check, compression."""
 
+import logging
+import os
+import re
 import time
-from functools import cache
 from typing import Any, cast
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from prometheus_client import Counter, Histogram
 
-from projections.port import Limits, ProjectionsUnavailable
+from service.http.compression import Compression
+from service.http.figures import count_answer
+from service.http.hosts import Headers, Hosts
+from service.http.origins import Origins, Pairs
+from service.http.policy import secured
 from service.http.problems import MEDIA_TYPE, Problem, problem_response
+from service.http.rates import Rates
+from service.logs import REQUEST_ID
 from service.wiring import Service
 
-REQUESTS = Counter("quartermaster_requests", "Requests answered", ["method", "status"])
-SECONDS = Histogram(
-    "quartermaster_request_seconds",
-    "Time to the first byte of an answer",
-    ["method"],
-    buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
-)
+log = logging.getLogger("quartermaster.requests")
 _KINDS = ("*/*", "application/json", "application/*", "application/problem+json", "application/x-ndjson")
 _PICTURES = ("image/svg+xml", "image/*")
+_EITHER = ("application/json", "text/html", "text/*")
 _LIVE = ("text/event-stream", "text/*")
-_PAGES = ("/docs", "/pages/", "/verify", "/watch/")
-_METHODS = frozenset({"GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"})
-
-
-@cache
-def _requests(method: str, status: int) -> Counter:
-    return REQUESTS.labels(method, str(status))
-
-
-@cache
-def _seconds(method: str) -> Histogram:
-    return SECONDS.labels(method)
+_PAGES = ("/docs", "/pages/", "/verify", "/watch/", "/referee/", "/play/", "/lobby", "/replay/", "/rules/")
+_REQUEST_ID = re.compile(rb"[A-Za-z0-9][A-Za-z0-9._-]{7,63}")
+_UNMATCHED = "unmatched"
 
 
 class Middleware:
@@ -41,39 +36,80 @@ class Middleware:
     its limits count in one process, ours through the port that all processes share."""
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
+        settings = service.settings
         self._app = app
-        self._limit = service.settings.requests_per_minute
-        self._limits: Limits = service.projections
+        self._hosts = Hosts(settings)
+        self._origins = Origins(settings)
+        self._rates = Rates(service.projections, settings.requests_per_minute)
+        self._compression = Compression()
+        self._log_requests = settings.log_requests
+        self._end_streams = service.streams.end
+        self._leaving = False
+
+    def leave(self) -> None:
+        """From now on every answer is the last of its connection, and streams end: whoever comes back finds
+        another process, or a later one."""
+        self._leaving = True
+        self._end_streams()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         method = str(scope.get("method", ""))
         if not method:  # lifespan
             await self._app(scope, receive, send)
             return
-        started = time.perf_counter()
-        head = method == "HEAD"
-        if head:
-            scope = cast(Scope, {**scope, "method": "GET"})
-
-        async def answer(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                label = method if method in _METHODS else "other"
-                _requests(label, message["status"]).inc()
-                _seconds(label).observe(time.perf_counter() - started)
-                if message["status"] in (204, 405):
-                    message["headers"] = [_with_head(*header) for header in message["headers"]]
-            elif head and message["type"] == "http.response.body":
-                message["body"] = b""
-            await send(message)
-
-        problem = self._unacceptable(scope) or await self._too_many(scope)
+        given = dict(scope["headers"])
+        request_id = _request_id(given)
+        REQUEST_ID.set(request_id.decode())
+        if method == "HEAD":
+            scope = cast(Scope, {**scope, "method": "GET", "asked_by_head": True})
+        elif method == "GET":
+            send = self._compression.over(send, given)
+        added = [(b"x-request-id", request_id), *self._origins.headers(given)]
+        answer = self._answering(scope, method, added, send)
+        if (preflight := self._origins.preflight(method, given)) is not None:
+            await answer({"type": "http.response.start", "status": 204, "headers": preflight})
+            await answer({"type": "http.response.body", "body": b"", "more_body": False})
+            return
+        problem = await self._refusal(scope, given)
         if problem is not None:
-            await _refuse(problem, scope, receive, answer)
+            await _refuse(problem, scope, answer)
             return
         await self._app(scope, receive, answer)
 
-    def _unacceptable(self, scope: Scope) -> Problem | None:
-        accept = next((value for name, value in scope["headers"] if name == b"accept"), b"").decode("latin-1")
+    async def _refusal(self, scope: Scope, given: Headers) -> Problem | None:
+        client = scope.get("client")
+        address = client[0] if client else "unknown"
+        return (
+            self._hosts.refusal(given)
+            or self._unacceptable(scope, given)
+            or await self._rates.refusal(address, scope["path"], given)
+        )
+
+    def _answering(self, scope: Scope, method: str, added: Pairs, send: Send) -> Send:
+        started = time.perf_counter()
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                route = str(scope.get("path_template") or _UNMATCHED)
+                seconds = time.perf_counter() - started
+                count_answer(method, route, message["status"], seconds)
+                if self._log_requests:
+                    told = {"method": method, "route": route, "status": message["status"]}
+                    log.info("answered", extra={**told, "milliseconds": round(seconds * 1000, 1)})
+                if message["status"] in (204, 405):
+                    message["headers"] = [_with_head(*header) for header in message["headers"]]
+                if self._leaving:
+                    added.append((b"connection", b"close"))
+                message["headers"] = secured([*message["headers"], *added])
+            elif method == "HEAD" and message["type"] == "http.response.body":
+                message["body"] = b""
+            await send(message)
+
+        return answer
+
+    @staticmethod
+    def _unacceptable(scope: Scope, given: Headers) -> Problem | None:
+        accept = given.get(b"accept", b"").decode("latin-1")
         if not accept or "*/*" in accept:
             return None
         kinds = {part.partition(";")[0].strip().lower() for part in accept.split(",")}
@@ -83,30 +119,14 @@ class Middleware:
             offered = _PICTURES
         elif path.endswith("/stream"):
             offered = _LIVE
+        elif path.startswith("/problems"):
+            offered = _EITHER
         elif path in ("/", "/metrics") or path.startswith(_PAGES) or path.endswith(".html"):
             return None
         if kinds & {*_KINDS, *offered}:
             return None
         told = f"This is not offered as {accept[:100]!r}, but as {offered[0]}."
         return Problem(406, "not_acceptable", told, field="Accept")
-
-    async def _too_many(self, scope: Scope) -> Problem | None:
-        if not self._limit:
-            return None
-        client = scope.get("client")
-        address = client[0] if client else "unknown"
-        try:
-            allowed = await self._limits.allow(f"requests/{address}", self._limit, 60)
-        except ProjectionsUnavailable:
-            return None
-        if allowed:
-            return None
-        return Problem(
-            429,
-            "too_many_requests",
-            f"At most {self._limit} requests a minute; wait a minute and go on.",
-            headers={"retry-after": "60"},
-        )
 
 
 def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
@@ -117,7 +137,15 @@ def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
     return name, b", ".join(sorted(methods | {b"HEAD"} if b"GET" in methods else methods))
 
 
-async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Any) -> None:
+def _request_id(given: Headers) -> bytes:
+    """The caller's own, where it could be one; else a new one."""
+    sent = given.get(b"x-request-id")
+    if sent is not None and _REQUEST_ID.fullmatch(sent):
+        return sent
+    return os.urandom(8).hex().encode()
+
+
+async def _refuse(problem: Problem, scope: Scope, send: Any) -> None:
     response = problem_response(problem, scope["path"])
     await send(
         {

@@ -15,6 +15,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from domain.core.refusal import Refusal, Refused
+from service.http.figures import count_refusal
 
 AnyRequest = Request[Any, Any, Any]
 log = logging.getLogger("quartermaster")
@@ -37,7 +38,9 @@ class ProblemDetails(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     type: str
     """A reference for the kind of problem: `/problems/` and the code."""
     title: str
+    """The status in words."""
     status: int
+    """The HTTP status, again."""
     detail: str
     """What is wrong and what to do next, for a person."""
     code: str
@@ -47,8 +50,11 @@ class ProblemDetails(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     field: str | None = None
     """The field or parameter at fault."""
     instance: str | None = None
+    """The path that was asked for."""
     current_version: int | None = None
     """With `stale_version`: the version the game is at now."""
+    index: int | None = None
+    """Of a list of commands: the place of the one that is refused, counted from 0."""
     mistakes: tuple[dict[str, Any], ...] | None = None
     """With `sheet_mistake`: the entries at fault, each with reason, what it asked and what is possible."""
 
@@ -64,6 +70,7 @@ class Problem(Exception):
         field: str | None = None,
         headers: dict[str, str] | None = None,
         current_version: int | None = None,
+        index: int | None = None,
         mistakes: tuple[dict[str, Any], ...] | None = None,
     ) -> None:
         super().__init__(detail)
@@ -74,6 +81,7 @@ class Problem(Exception):
         self.field = field
         self.headers = headers or {}
         self.current_version = current_version
+        self.index = index
         self.mistakes = mistakes
 
 
@@ -85,12 +93,13 @@ def problem_of(refusal: Refusal) -> Problem:
         refusal.sentence,
         rule=refusal.rule,
         field=refusal.field,
+        index=refusal.data.get("index"),
         mistakes=refusal.data.get("mistakes"),
     )
 
 
-def problem_response(problem: Problem, path: str | None = None) -> Response[bytes]:
-    details = ProblemDetails(
+def details_of(problem: Problem, path: str | None = None) -> ProblemDetails:
+    return ProblemDetails(
         type=f"/problems/{problem.code}",
         title=HTTPStatus(problem.status).phrase,
         status=problem.status,
@@ -100,14 +109,18 @@ def problem_response(problem: Problem, path: str | None = None) -> Response[byte
         field=problem.field,
         instance=path,
         current_version=problem.current_version,
+        index=problem.index,
         mistakes=problem.mistakes,
     )
+
+
+def problem_response(problem: Problem, path: str | None = None) -> Response[bytes]:
+    count_refusal(problem.code)
     headers = {"cache-control": "no-store", **problem.headers}
     if problem.status == 401:
         headers["www-authenticate"] = CHALLENGE
-    return Response(
-        msgspec.json.encode(details), status_code=problem.status, media_type=MEDIA_TYPE, headers=headers
-    )
+    body = msgspec.json.encode(details_of(problem, path))
+    return Response(body, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
 
 
 def on_problem(request: AnyRequest, error: Problem) -> Response[bytes]:

@@ -7,24 +7,54 @@ from litestar import Litestar, Response
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Scope, Send
 
+from domain.core.actor import Actor
+from domain.game.aggregate import Game
+from projections.eyes import eyes
 from service.http.requests import AnyRequest
 
 PRIVATE = {"cache-control": "private, no-store"}
-"""For the caller's eyes only. The ETag is the version, the same for every token: a browser that kept answers
-and was handed round the table would ask with one player's ETag for another's view, and be told 304."""
+"""For the caller's eyes only, and kept nowhere: tokens, and what is not marked with whose eyes it is for."""
 
 
 def etag(version: int) -> str:
     return f'"{version}"'
 
 
+def looked_at(game: Game, viewer: Actor, at: int | None = None) -> dict[str, str]:
+    """Headers for what a viewer is shown of a game, now or as it stood at a version they asked for.
+
+    It may be kept, and must be asked about again each time: a phone that is handed round the table asks with
+    one player's ETag for another's view, and gets that one, since whose eyes it is for is part of the ETag.
+    Only what can change no more is kept without asking: a version of a game that is over. (While it runs, its
+    end will show more of every version.)
+    """
+    key = eyes(viewer, over=game.over).key
+    over = ".over" if game.over else ""
+    private = viewer.kind != "spectator" or (game.origin is not None and game.origin.private)
+    settled = at is not None and game.over
+    return {
+        "etag": f'"{game.version if at is None else at}.{key}{over}"',
+        "cache-control": f"{'private' if private else 'public'}, {_FOR_GOOD if settled else 'no-cache'}",
+        "vary": "authorization",
+    }
+
+
+_FOR_GOOD = "max-age=31536000, immutable"
+
+
 def reply(value: object, *, status: int = 200, version: int | None = None, **headers: str) -> Response[bytes]:
-    """A JSON reply, never stored by caches in between: it is for the caller's eyes."""
+    """A JSON reply; kept nowhere, unless the headers say otherwise."""
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
     fixed = {**_JSON, **headers}
     if version is not None:
         fixed["etag"] = etag(version)
     return _Json(body, status_code=status, headers=fixed)
+
+
+def shown_reply(value: object, headers: dict[str, str]) -> Response[bytes]:
+    """A JSON reply with the headers of `looked_at`."""
+    body = value if isinstance(value, bytes) else msgspec.json.encode(value)
+    return _Json(body, status_code=200, headers={"content-type": "application/json", **headers})
 
 
 _JSON = {"content-type": "application/json", **PRIVATE}
@@ -43,15 +73,16 @@ class _Sent(ASGIResponse):
     def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
         self.status_code, self.body = status, body
         self._encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-        self._encoded.append((b"content-length", str(len(body)).encode()))
+        if status != 304:  # which would tell the length of what is not sent
+            self._encoded.append((b"content-length", str(len(body)).encode()))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self._encoded})
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
-def not_modified(given: str | None, tag: str) -> Response[bytes] | None:
-    """304 where the caller already has what it asks for."""
-    if given and tag in (part.strip().removeprefix("W/") for part in given.split(",")):
-        return Response(b"", status_code=304, headers={"etag": tag, **PRIVATE})
+def not_modified(given: str | None, headers: dict[str, str]) -> Response[bytes] | None:
+    """304 where the caller already has what would be sent with these headers."""
+    if given and headers["etag"] in (part.strip().removeprefix("W/") for part in given.split(",")):
+        return _Json(b"", status_code=304, headers=headers)
     return None

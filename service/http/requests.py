@@ -69,3 +69,8 @@ def game_uuid(text: str) -> UUID:
         return UUID(text)
     except ValueError:
         raise no_such_game(text[:60]) from None
+
+
+def seat_number(text: str) -> int:
+    """The seat that a path names; -1, which no game has, for what is no number."""
+    return int(text) if text.isdecimal() and len(text) < 3 else -1

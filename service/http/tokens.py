@@ -1,9 +1,11 @@
 """Who calls: organiser key, referee token, seat token, or nobody. Only digests of tokens are kept."""
 
+import base64
 import hashlib
 import hmac
 import re
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 from uuid import UUID
@@ -27,6 +29,7 @@ SHORTEST_KEY = 20
 """A shorter organiser's key is refused at start: it opens every game, and may be tried from anywhere."""
 _TOKEN = re.compile(r"[!-~]+")
 _BLANKS = " \t\r\n"
+_ID = 16
 _REMEMBERED = 50_000
 """Callers whose tokens need not be looked up again."""
 
@@ -38,6 +41,11 @@ def new_token(role: Role) -> str:
 
 def digest(token: str) -> bytes:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def id_of(token_digest: bytes) -> str:
+    """What logs and lists call a token: enough of its digest to tell it from others."""
+    return token_digest.hex()[:_ID]
 
 
 def organiser_key(folder: Path, configured: str | None) -> str:
@@ -68,6 +76,11 @@ class Caller(msgspec.Struct, frozen=True):
     """The one game a referee or seat token is good for."""
     key: str
     """Tells callers apart without naming a token: scope of idempotency keys."""
+
+    @property
+    def token_id(self) -> str:
+        """What logs and lists call its token."""
+        return self.key[:_ID]
 
 
 NOBODY = Caller(SPECTATOR, None, "nobody")
@@ -103,6 +116,23 @@ class Tokens:
             raise _unknown("This token is not known here.")
         actor = REFEREE if credential.role == "referee" else seat_actor(credential.seat or 0)
         return Caller(actor, credential.game_id, seen.hex()[:24])
+
+    def forget(self, digests: Iterable[bytes]) -> None:
+        """These have been revoked."""
+        for seen in digests:
+            self._known.pop(seen, None)
+
+    def derived(self, *secrets_of_caller: str) -> str:
+        """A seat's token made of what only the service and the caller know: the same again for the same, so
+        that an answer that was lost can be given again, and nothing need be kept for it."""
+        told = msgspec.json.encode(("claim", *secrets_of_caller))
+        made = hmac.digest(self._organiser, told, "sha256")
+        return _PREFIX["seat"] + base64.urlsafe_b64encode(made[:24]).decode()
+
+    def holds(self, token: str, game_id: UUID, seat: int) -> bool:
+        """Whether this is a seat's token, and good."""
+        found = self._store.credential(digest(token))
+        return found is not None and (found.game_id, found.role, found.seat) == (game_id, "seat", seat)
 
     def invitation(self, code: str) -> Credential | None:
         found = self._store.credential(digest(code))

@@ -2,13 +2,20 @@
 
 from html import escape
 
+import msgspec
+
+from domain.core.facets import ScoreRow
 from domain.game.archive import SignedHead
 from domain.game.audit import AuditCheck, AuditReport
 from projections.documents import GameHeader
+from projections.timeline import TimelineRow
 
 _STYLE = """
 :root{color-scheme:light dark;--line:#8886;--good:#1a7f37;--bad:#c62828;--open:#8a6100}
+:root{--ground:#fff;--ink:#111}
 @media (prefers-color-scheme:dark){:root{--good:#56d364;--bad:#ff7b72;--open:#e3b341}}
+@media screen and (prefers-color-scheme:dark){:root{--ground:#14181c;--ink:#eee}}
+body{background:var(--ground);color:var(--ink)}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem;margin-bottom:.2rem}h2{font-size:1.2rem;margin-top:1.6rem}
 table{border-collapse:collapse;width:100%}
@@ -17,6 +24,11 @@ th{font-weight:600;white-space:nowrap}td{overflow-wrap:anywhere}
 .passed{color:var(--good)}.failed{color:var(--bad)}.open{color:var(--open)}
 td.passed,td.failed,td.open{min-width:6rem}.verdict{font-weight:600;font-size:1.1rem}
 code{font-family:ui-monospace,monospace;font-size:.9em}
+.sign{display:grid;grid-template-columns:repeat(auto-fit,minmax(13rem,1fr));gap:2.5rem 1.5rem;margin-top:3rem}
+.sign span{border-top:1px solid;padding-top:.2rem;font-size:.9rem}td.number{text-align:right}
+@media (max-width:34rem){table.facts,table.facts *{display:block}
+table.facts th{white-space:normal;padding-bottom:0}
+table.facts td{border-top:0;padding-top:0}}
 @media print{:root{color-scheme:light}body{max-width:none;padding:0;font-size:10.5pt}tr{break-inside:avoid}}
 """
 _TITLES = {
@@ -29,18 +41,31 @@ _TITLES = {
 _RESULTS = {"passed": "in order", "failed": "not in order", "open": "in order as far as it can be checked"}
 
 
-def audit_html(report: AuditReport, header: GameHeader, head: SignedHead, public_key: str) -> str:
+class Story(msgspec.Struct, frozen=True):
+    """What an audit tells of the game itself: how it stands, and what was decided from outside its rules."""
+
+    score: tuple[ScoreRow, ...]
+    rulings: tuple[TimelineRow, ...]
+    """Disputes, rulings, rewinds and corrections, in words."""
+
+
+def audit_html(
+    report: AuditReport, header: GameHeader, head: SignedHead, public_key: str, story: Story
+) -> str:
     title = f"Audit of game {report.game_id}"
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{escape(title)}</h1>\n{_verdict(report)}\n{_facts(report, header, head, public_key)}\n"
+        f"<h2>Score</h2>\n{_score(story.score)}\n"
+        f"<h2>Disputes, rulings and corrections</h2>\n{_rulings(story.rulings)}\n"
         f"<h2>What was checked</h2>\n{_checks(report.checks)}\n{_findings(report)}\n"
         "<h2>How to check this without us</h2>\n<p>Fetch the archive of the game "
         f"(<code>/games/{escape(report.game_id)}/archive</code>) and have it checked by "
         "<code>quartermaster verify</code> or by the page <code>/verify</code>, which works saved, too. "
         "Whoever kept an earlier head of the game can tell that the log has only grown since.</p>\n"
+        f"{_to_sign(header)}\n"
         "</main>\n</body>\n</html>\n"
     )
 
@@ -67,8 +92,40 @@ def _facts(report: AuditReport, header: GameHeader, head: SignedHead, public_key
         ("Signature of the head (Ed25519)", head.signature),
         ("Signed with key", f"{head.key_id}: {public_key}"),
     ]
+    rows += [
+        (f"Versions 1 to {taken.upto}", f"taken in from an archive that key {taken.key_id} signed")
+        for taken in report.imports
+    ]
     cells = "".join(f"<tr><th>{escape(name)}</th><td>{escape(told)}</td></tr>\n" for name, told in rows)
-    return f"<table>\n{cells}</table>"
+    return f'<table class="facts">\n{cells}</table>'
+
+
+def _score(rows: tuple[ScoreRow, ...]) -> str:
+    head = "<tr><th>Place</th><th>Seat</th><th>State</th><th>Points</th></tr>"
+    cells = "".join(
+        f"<tr><td>{row.place}</td><td>{escape(row.name)} ({escape(row.colour)})</td><td>{row.status}</td>"
+        f'<td class="number">{row.points}</td></tr>\n'
+        for row in rows
+    )
+    return f"<table>\n{head}\n{cells}</table>"
+
+
+def _rulings(rows: tuple[TimelineRow, ...]) -> str:
+    if not rows:
+        return "<p>There were none.</p>"
+    head = "<tr><th>Version</th><th>Time</th><th>By</th><th>What</th></tr>"
+    cells = "".join(
+        f"<tr><td>{row.version}</td><td>{escape(row.time[:16].replace('T', ' '))}</td>"
+        f"<td>{escape(row.actor)}</td><td>{escape(row.text)}</td></tr>\n"
+        for row in rows
+    )
+    return f"<table>\n{head}\n{cells}</table>"
+
+
+def _to_sign(header: GameHeader) -> str:
+    people = ("Referee", *(seat.name for seat in header.seats))
+    lines = "".join(f"<span>{escape(name)}, date</span>" for name in people)
+    return f'<div class="sign">{lines}</div>'
 
 
 def _checks(checks: tuple[AuditCheck, ...]) -> str:

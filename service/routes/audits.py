@@ -12,12 +12,13 @@ from projections.documents import header
 from projections.eyes import eyes
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
+from projections.timeline import timeline
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import MIN_VERSION
 from service.http.call import Call
 from service.http.replies import PRIVATE, etag, reply
 from service.http.requests import AnyRequest
-from service.pages.audits import audit_html
+from service.pages.audits import Story, audit_html
 from service.wiring import Service
 from service.work.answers import while_asked
 
@@ -61,7 +62,8 @@ async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     service = call.service
     game, viewer = await call.look(game_id)
     report = await while_asked(request, service.audits.report(game, viewer))
-    page = audit_html(report, header(game), service.signing.head_of(game), service.signing.public)
+    story = await service.lanes.reads.run(_story, service, game, viewer)
+    page = audit_html(report, header(game), service.signing.head_of(game), service.signing.public, story)
     headers = {
         "etag": etag(game.version),
         **PRIVATE,
@@ -70,12 +72,20 @@ async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     return Response(page.encode(), media_type="text/html", headers=headers)
 
 
+def _story(service: Service, game: Game, viewer: Actor) -> Story:
+    """The score and the rulings, as the caller may see them."""
+    log = service.games.history.entries(UUID(game.id), viewer, game.over, 0, game.version)
+    rulings = tuple(row for row in timeline(log) if row.kind == "ruling")
+    return Story(game.rules.score(game.state, eyes(viewer, over=game.over).sees_as), rulings)
+
+
 @get("/games/{game_id:str}/luck")
 @described(
     Operation(
         id="showLuck",
         summary="Rolled against expected, for each seat",
         tag="looking",
+        description="The dice of every side, with how far they lie from what could be expected.",
         params=(MIN_VERSION,),
         replies={200: Reply("The report.", LuckReport, headers=ETAG)},
         problems=(401, 403, 404),
@@ -95,6 +105,7 @@ async def show_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
         id="drawLuck",
         summary="The luck report as a picture",
         tag="looking",
+        description="The same as a picture.",
         params=(MIN_VERSION,),
         replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG)},
         problems=(401, 403, 404),

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
-from domain.core.board import Board, all_boards, find_board
+from domain.core.board import all_boards, find_board
 from domain.core.pandemic import LONGEST_NAME, MOST_EVENT_CARDS, PandemicExport, pandemic_export
 from domain.core.refusal import Refusal, Refused
 from domain.core.variant import Variant
@@ -14,12 +14,15 @@ from domain.game.log import plain
 from domain.game.rulebook import rulebook
 from domain.game.words import words_of
 from domain.variants import VARIANTS
+from projections.chosen_options import option_sentences
 from projections.picture import board_svg
+from service.contract.bodies.boards import Board, served
 from service.contract.bodies.replies import BoardBrief, BoardList, VariantBrief, VariantDetail, VariantList
 from service.contract.operation import Operation, Reply, described
 from service.contract.params import Param
 from service.contract.schemas import schemas_of_variant
 from service.http.call import Call
+from service.http.looks import LOOKS, look_of
 from service.http.problems import Problem
 from service.http.replies import reply
 from service.http.requests import AnyRequest
@@ -46,6 +49,7 @@ _EVENT_CARDS: Param[tuple[str, ...]] = Param(
         id="listVariants",
         summary="The variants",
         tag="catalogue",
+        description="Each with its seats and boards; `GET /variants/{slug}` tells more.",
         replies={200: Reply("All variants.", VariantList)},
     )
 )
@@ -73,6 +77,7 @@ def brief(rules: Variant[Any]) -> dict[str, Any]:
         id="getVariant",
         summary="One variant: options, commands and events as JSON Schema, rules as text",
         tag="catalogue",
+        description="Schemas of its own that need nothing else, rules by id, phases, reasons of refusal.",
         replies={200: Reply("The variant.", VariantDetail)},
         problems=(404,),
     )
@@ -91,9 +96,17 @@ async def show_variant(request: AnyRequest, slug: FromPath[str]) -> Response[byt
         **book,
         vocabulary=rules.words,
         missions=plain(rules.data.get("missions", ())),
+        tables={name: plain(rows) for name, rows in rules.data.items() if name != "missions"},
+        continent_values=_continent_values(rules),
+        options_told={name: dict(said) for name, said in option_sentences(slug).items()},
         **schemas,
     )
     return reply(detail)
+
+
+def _continent_values(rules: Variant[Any]) -> dict[str, dict[str, int]]:
+    played_on = [board for board in all_boards() if not rules.boards or board.id in rules.boards]
+    return {board.id: dict(rules.continent_values(board)) for board in played_on}
 
 
 @get("/boards")
@@ -102,6 +115,7 @@ async def show_variant(request: AnyRequest, slug: FromPath[str]) -> Response[byt
         id="listBoards",
         summary="The boards",
         tag="catalogue",
+        description="Each with its size; `GET /boards/{board_id}` tells more.",
         replies={200: Reply("All boards.", BoardList)},
     )
 )
@@ -126,6 +140,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         id="getBoard",
         summary="One board: territories, continents, links, seas",
         tag="catalogue",
+        description="Territories, continents, links, seas and how they are drawn. The same for every game.",
         path="/boards/{board_id}",
         replies={200: Reply("The board.", Board)},
         problems=(404,),
@@ -134,7 +149,9 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         id="drawBoard",
         summary="One board as a picture",
         tag="catalogue",
+        description="The empty board.",
         path="/boards/{board_id}.svg",
+        params=LOOKS,
         replies={200: Reply("The picture.", media_type="image/svg+xml")},
         problems=(404,),
     ),
@@ -146,9 +163,10 @@ async def show_board(request: AnyRequest, board_id: FromPath[str]) -> Response[b
     if board is None:
         raise Problem(404, "board_unknown", f"There is no board {wanted[:60]!r}.", field="board_id")
     if wanted != board_id:
-        svg = await while_asked(request, call.service.lanes.reckoning.run(board_svg, board))
+        drawing = call.service.lanes.reckoning.run(board_svg, board, look_of(call, board))
+        svg = await while_asked(request, drawing)
         return Response(svg.encode(), media_type="image/svg+xml", headers=_FOREVER)
-    return Response(msgspec.json.encode(board), media_type="application/json", headers=_FOREVER)
+    return Response(served(board), media_type="application/json", headers=_FOREVER)
 
 
 @get("/boards/{board_id:str}/pandemic")

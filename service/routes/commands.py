@@ -1,7 +1,7 @@
 """Sending commands, and what may be sent."""
 
 import hashlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -10,17 +10,21 @@ from litestar.params import FromPath
 from msgspec import UNSET
 
 from domain.core.actor import Actor
-from domain.core.refusal import Refused
+from domain.core.refusal import Refusal, Refused
+from domain.core.state import State
+from domain.core.variant import Variant
 from domain.core.vocabulary import Command
 from domain.game import play
 from domain.game.aggregate import Game
-from domain.game.log import Cause, plain, shown
-from domain.game.messages import read_command
+from domain.game.log import Cause, plain
+from domain.game.messages import is_list, read_command, read_list
+from domain.game.several import LONGEST, act_all, at_place, try_all
 from projections.documents import LegalReply
-from service.contract.bodies.replies import CommandReply, DryRunReply
+from service.contract.bodies.replies import CarriedOut, CommandReply, DryRunReply, TriedOut
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, MIN_VERSION, truth
-from service.games.games import NOTHING, Extra, stale
+from service.games.games import NOTHING, Extra, check_bearer, stale
+from service.games.matching import still_matches
 from service.games.refusals import remember
 from service.http.call import Call
 from service.http.problems import Problem
@@ -39,17 +43,22 @@ DRY_RUN = truth(
 @described(
     Operation(
         id="sendCommand",
-        summary="Send one command",
+        summary="Send a command, or several at once",
         tag="play",
         description="One command of the caller's seat; the referee may send any seat's. All its events, dice "
         "included, are stored together before the reply, or nothing is. A refusal names the reason, the rule "
-        "and the field, and changes nothing.",
+        "and the field, and changes nothing.\n\n"
+        f"A list of 1 to {LONGEST} commands is carried out whole or not at all, each command as if it had "
+        "been sent alone after the one before; a refusal names the place of the command in the list "
+        "(`index`). Typed dice are a command like others: an attack, its dice and the move-in are one "
+        "request of the referee's. A command after which the generator draws, or other people are to act, "
+        "must be the last of a list (`must_be_last`): what is refused must not have told anything.",
         params=(
             IF_MATCH,
             IDEMPOTENCY_KEY,
             DRY_RUN,
         ),
-        body="Command",
+        body="Commands",
         replies={200: Reply("Accepted.", CommandReply, instead=DryRunReply, headers=ETAG)},
         problems=(401, 403, 404, 409, 412, 413, 415, 422),
         callers=("seat", "referee"),
@@ -66,19 +75,23 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
     if call[DRY_RUN]:
+        check_bearer(await service.games.game(number), caller.token_id)
         return await _try_out(service, number, viewer, body, expected)
     once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
     if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
         return _again(kept, once)
     sent = _Sent(viewer, body, once)
     try:
-        step = await service.games.change(number, sent.decide, expected=expected, extra=sent.rows)
+        step = await service.games.change(
+            number, sent.decide, expected=expected, extra=sent.rows, bearer=caller.token_id, viewer=viewer
+        )
     except (KeyTaken, Problem, Refused) as turned_away:
         # Of two requests with one key, both under way, one was accepted meanwhile: its answer is this one's.
         if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
             return _again(kept, once)
         if isinstance(turned_away, Refused):
-            remember(service.store, number, viewer, sent.met, body, turned_away.refusal)
+            why = turned_away.refusal
+            remember(service.store, number, viewer, sent.met, sent.at_fault(why), why)
         raise
     return reply(sent.reply, version=step.game.version)
 
@@ -97,63 +110,107 @@ def digest_of_request(request: AnyRequest, body: bytes) -> bytes:
 
 
 class _Sent:
-    """A command under way: decided, perhaps more than once, then answered."""
+    """A command under way, or several at once: decided, perhaps more than once, then answered."""
 
     def __init__(self, actor: Actor, body: bytes, once: _Once | None) -> None:
         self._actor, self._body, self._once = actor, body, once
         self.reply = b""
         self.met = 0
         """The version it was decided on."""
-        self._command: Command | None = None
-        self._before: Game | None = None
+        self._made: _Made = ()
 
     def decide(self, game: Game, time: str) -> play.Step:
-        self.met, self._before = game.version, game
-        command = self._command = read_command(game.rules, self._body)
-        cause = Cause(plain(command), idempotency_key=self._once.key if self._once else None)
-        return play.act(game, command, self._actor, time, cause)
+        self.met, key = game.version, self._once.key if self._once else None
+        if not is_list(self._body):
+            command = read_command(game.rules, self._body)
+            step = play.act(game, command, self._actor, time, Cause(plain(command), idempotency_key=key))
+            self._made = ((game, command, step),)
+            return step
+        commands = _read_all(game, self._body)
+        steps = act_all(game, commands, self._actor, time, key)
+        befores = (game, *(step.game for step in steps))
+        self._made = tuple(zip(befores, commands, steps, strict=False))
+        return play.Step(steps[-1].game, tuple(record for step in steps for record in step.records))
 
     def rows(self, step: play.Step) -> Extra:
         """The reply is made before the append, since it is kept with it."""
-        assert self._command is not None
-        assert self._before is not None
-        self.reply = msgspec.json.encode(command_reply(self._before, step, self._actor, self._command))
+        self.reply = msgspec.json.encode(
+            command_reply(self._made, self._actor, listed=is_list(self._body)),
+        )
         if self._once is None:
             return NOTHING
         scope, key, digest = self._once
         return Extra(reply=KeptReply(scope, key, digest, 200, self.reply))
 
+    def at_fault(self, refusal: Refusal) -> bytes:
+        """Of a list, the command that was refused."""
+        index = refusal.data.get("index")
+        return self._body if index is None else bytes(msgspec.json.decode(self._body, type=_RAWS)[index])
 
-def command_reply(before: Game, step: play.Step, viewer: Actor, command: Command) -> CommandReply:
-    game = step.game
-    warnings = game.rules.warnings(before.state, command)
+
+_RAWS = list[msgspec.Raw]
+_Made = tuple[tuple[Game, Command, play.Step], ...]
+"""Each command with the game that it met and what came of it."""
+
+
+def _read_all(game: Game, body: bytes) -> list[Command]:
+    listed = read_list(game.rules, body, LONGEST)
+    return [at_place(index, read_command, game.rules, each) for index, each in enumerate(listed)]
+
+
+def command_reply(made: _Made, viewer: Actor, *, listed: bool) -> CommandReply:
+    game = made[-1][2].game
+    told = [
+        CarriedOut(
+            version=step.game.version,
+            reading=step.game.rules.private_reply(step.game.state, command),
+            warnings=_warnings(before.rules, before.state, command),
+        )
+        for before, command, step in made
+    ]
     return CommandReply(
         game_id=game.id,
         version=game.version,
         status=game.status,
-        events=tuple(shown(record, viewer, game.over) for record in step.records),
-        reading=game.rules.private_reply(game.state, command),
-        warnings=UNSET if warnings is None else plain(warnings),
+        events=tuple(entry for _, _, step in made for entry in step.shown(viewer, game.over)),
+        reading=None if listed else told[0].reading,
+        warnings=UNSET if listed else told[0].warnings,
+        commands=tuple(told) if listed else UNSET,
     )
+
+
+def _warnings(rules: Variant[Any], state: State, command: Command) -> Any:
+    warnings = rules.warnings(state, command)
+    return UNSET if warnings is None else plain(warnings)
 
 
 async def _try_out(
     service: Service, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
 ) -> Response[bytes]:
     game = await service.games.game(game_id)
-    if expected is not None and expected != game.version:
+    if expected is not None and not still_matches(service.store, game, expected, viewer):
         raise stale(game.version, expected)
-    command = read_command(game.rules, body)
-    trial = play.try_out(game, command, viewer)
-    warnings = game.rules.warnings(game.state, command)
+    rules, listed = game.rules, is_list(body)
+    commands = _read_all(game, body) if listed else [read_command(rules, body)]
+    trials = try_all(game, commands, viewer) if listed else (play.try_out(game, commands[0], viewer),)
+    befores = (game.state, *(trial.state for trial in trials))
+    told = [
+        TriedOut(
+            events=len(trial.events),
+            reading=rules.private_reply(trial.state, command),
+            warnings=_warnings(rules, before, command),
+        )
+        for before, command, trial in zip(befores, commands, trials, strict=False)
+    ]
     tried = DryRunReply(
         game_id=game.id,
         version=game.version,
-        status=trial.status,
-        events=trial.events,
+        status=trials[-1].status,
+        events=tuple(event for trial in trials for event in trial.events),
         dry_run=True,
-        reading=game.rules.private_reply(trial.state, command),
-        warnings=UNSET if warnings is None else plain(warnings),
+        reading=None if listed else told[0].reading,
+        warnings=UNSET if listed else told[0].warnings,
+        commands=tuple(told) if listed else UNSET,
     )
     return reply(tried, version=game.version)
 

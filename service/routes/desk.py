@@ -20,7 +20,6 @@ from service.routes.desk_request import DeskRequest, act
         id="pauseGame",
         summary="Pause a game; all clocks stop",
         body=ReasonGiven,
-        example={"reason": "The pizza has come."},
     )
 )
 async def pause_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -52,7 +51,6 @@ async def resume_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         summary="Give a seat more time for its present decision",
         description="Idempotent (it names the total) and capped at ten times the seat's limit.",
         body=Extension,
-        example={"seat": 0, "total_seconds": 600},
     )
 )
 async def extend_time(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -69,7 +67,6 @@ async def extend_time(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         id="abandonGame",
         summary="Abandon a game, with a reason; everything in it becomes public",
         body=ReasonGiven,
-        example={"reason": "Two of three players have gone home."},
     )
 )
 async def abandon_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -88,7 +85,6 @@ async def abandon_game(request: AnyRequest, game_id: FromPath[str]) -> Response[
         description="Later events stay in the log and can still be replayed; they no longer count. The event "
         "lists what seats have seen in the part taken back.",
         body=requests.Rewind,
-        example={"to_version": 211, "reason": "The dice fell off the table.", "rule": "CL-4.41"},
     )
 )
 async def rewind_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -96,6 +92,26 @@ async def rewind_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     said = await call.body(requests.Rewind)
     at_desk = await DeskRequest.read(call, game_id)
     return await at_desk.carry_out(desk.Rewind(said.to_version, said.reason, said.rule), said.to_version)
+
+
+@post("/games/{game_id:str}/undo", status_code=200)
+@described(
+    act(
+        desk.Rewind,
+        id="undoCommand",
+        summary="Take the last command back",
+        description="With everything that came of it, dice included: a `rewound` event to the version before "
+        "it. Done again it takes the command before that back. Of a list of commands it is the last one. "
+        "Dice drawn anew are other dice. Pauses, disputes and the like are passed over; what was corrected "
+        "at the desk, and the beginning of the game, are not (`cannot_undo`, `nothing_to_undo`).",
+        body=ReasonGiven,
+    )
+)
+async def undo_command(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    said = await call.body(ReasonGiven)
+    at_desk = await DeskRequest.read(call, game_id)
+    return await at_desk.undo(said.reason)
 
 
 @post("/games/{game_id:str}/correct", status_code=200)
@@ -106,10 +122,6 @@ async def rewind_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         summary="Put the position right",
         description="The event shows before and after. Hidden parts are sealed, for the referee's eyes.",
         body=Correction,
-        example={
-            "changes": {"territories": {"brazil": {"owner": 0, "armies": 4}}},
-            "reason": "An army was knocked over.",
-        },
     )
 )
 async def correct_position(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:

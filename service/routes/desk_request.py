@@ -12,6 +12,7 @@ from domain.core.actor import Actor
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import ACT_OF, DeskCommand
+from domain.game.desk.commands import Rewind
 from domain.game.log import shown
 from service.contract.bodies.replies import DeskReply
 from service.contract.operation import ETAG, Operation, Reply
@@ -44,11 +45,28 @@ class DeskRequest(msgspec.Struct, frozen=True):
     game_id: UUID
     actor: Actor
     expected: int | None
+    bearer: str
+    """Id of the token it came with."""
 
     @classmethod
     async def read(cls, call: Call, game_id: str) -> "DeskRequest":
         number, actor = await call.act_on(game_id)
-        return cls(call.service, number, actor, call[IF_MATCH])
+        return cls(call.service, number, actor, call[IF_MATCH], call.caller.token_id)
+
+    async def undo(self, reason: str) -> Response[bytes]:
+        """Take the last command back, whichever it is by the time this is decided."""
+        games = self.service.games
+        present = await games.game(self.game_id)
+        back_to = await games.lanes.reads.run(self._past(present).before_last_command)
+
+        def last_command(game: Game) -> tuple[DeskCommand, ...]:
+            still = back_to if game.version == present.version else self._past(game).before_last_command()
+            return (Rewind(still, reason),)
+
+        return await self.carry_out(last_command, back_to)
+
+    def _past(self, game: Game) -> StoredPast:
+        return StoredPast(self.service.games.history, self.service.store, game)
 
     async def carry_out(self, asked: DeskCommand | Commands, back_to: int | None = None) -> Response[bytes]:
         """Append what a command, or those that the game calls for, bring about, all or nothing; the reply
@@ -61,7 +79,7 @@ class DeskRequest(msgspec.Struct, frozen=True):
             past = StoredPast(games.history, self.service.store, game, known)
             return play.all_at_desk(game, commands, self.actor, time, past, secrets.token_hex(32))
 
-        step = await games.change(self.game_id, decide, expected=self.expected)
+        step = await games.change(self.game_id, decide, expected=self.expected, bearer=self.bearer)
         game = step.game
         events = tuple(shown(record, self.actor, game.over) for record in step.records)
         made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)

@@ -29,6 +29,7 @@ async def options_of_disputes(game_id: FromPath[str]) -> Response[None]:
         id="listDisputes",
         summary="Disputes and rulings",
         tag="desk",
+        description="With their rulings, as far as they have been given.",
         params=(MIN_VERSION,),
         replies={200: Reply("All disputes.", DisputeList, headers=ETAG)},
         problems=(401, 403, 404),
@@ -47,7 +48,6 @@ async def list_disputes(request: AnyRequest, game_id: FromPath[str]) -> Response
         id="openDispute",
         summary="Open a dispute",
         body=Complaint,
-        example={"version": 212, "claim": "I had two armies on Brazil, not one."},
     )
 )
 async def open_dispute(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -76,7 +76,6 @@ async def open_dispute(request: AnyRequest, game_id: FromPath[str]) -> Response[
         description="Dismisses it, rewinds to a version, or corrects the position; the ruling and what "
         "follows from it are stored together.",
         body=Ruling,
-        example={"reason": "The roll stands.", "rule": "CL-4.43", "resume": True},
     )
 )
 async def rule_on_dispute(

@@ -32,7 +32,6 @@ from service.routes.games import created
         body=Fork,
         replies={201: Reply("The fork.", GameMade, headers=ETAG | {"Location": "The fork."})},
         problems=PROBLEMS,
-        example={"version": 211},
     )
 )
 async def fork_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:

@@ -1,26 +1,29 @@
 """Creating games, listing them, a game at a glance."""
 
+from ipaddress import ip_address
+
 import msgspec
 from litestar import HttpMethod, Response, get, post, route
 from litestar.params import FromPath
 
 from domain.core.vocabulary import Seat
 from domain.game.clock import written
-from domain.variants import VARIANTS
-from projections.documents import GameHeader
+from projections.documents import GameHeader, header_document
 from service.contract.bodies.replies import GameList, GameListed, GameMade
 from service.contract.bodies.requests import NewGame
 from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import IF_NONE_MATCH, MIN_VERSION, one_of, text, whole
+from service.contract.params import IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
 from service.games.founding import found, settle
 from service.http.call import Call
-from service.http.replies import etag, not_modified, reply
-from service.http.requests import AnyRequest, malformed
+from service.http.replies import looked_at, not_modified, reply, shown_reply
+from service.http.requests import AnyRequest, header, malformed
 from service.store import BadCursor, GameFilter, GameRow
 
 _CURSOR = text("cursor", "`next_cursor` of the page before.", 200)
 _LIMIT = whole("limit", "Games on a page.", low=1, high=100, default=50)
 _VARIANT = text("variant", "Only this variant.")
+_DRY_RUN = truth("dry_run", "Only say whether it could be created, or why not; create nothing.")
+_OF_PROXIES = (b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip", b"via")
 _STATUSES = ("open", "running", "paused", "finished", "abandoned")
 _STATUS = one_of("status", "Only games in this state.", {status: status for status in _STATUSES})
 
@@ -32,24 +35,44 @@ _STATUS = one_of("status", "Only games in this state.", {status: status for stat
         summary="Create a game",
         tag="games",
         description="Fixes variant, board, seats and options for good and answers with the referee's token "
-        "and an invitation code for each seat. They are shown this once.",
+        "and an invitation code for each seat. They are shown this once. A service with open house lets "
+        "whoever sits at its own machine create games without a key.",
+        params=(_DRY_RUN,),
         body=NewGame,
-        replies={201: Reply("Created.", GameMade, headers=ETAG | {"Location": "The game."})},
+        replies={
+            201: Reply("Created.", GameMade, headers=ETAG | {"Location": "The game."}),
+            200: Reply("It could be created, as this game.", GameHeader),
+        },
         problems=(401, 403, 409, 413, 415),
         callers=("organiser",),
-        example={
-            "variant": next(iter(VARIANTS)),
-            "seats": [{"name": "Ada"}, {"name": "Bela"}, {"name": "Cleo"}],
-            "options": {"time_limit_seconds": 86400},
-        },
     )
 )
 async def create_game(request: AnyRequest) -> Response[bytes]:
     call = Call(request)
     wanted = await call.body(NewGame)
-    call.admit(call.caller.actor)
+    if not is_at_home(call):
+        call.admit(call.caller.actor)
     games = call.service.games
-    return created(await settle(games, found(wanted, games.now())))
+    made = found(wanted, games.now())
+    if call[_DRY_RUN]:
+        return reply(header_document(made.game))
+    return created(await settle(games, made))
+
+
+def is_at_home(call: Call) -> bool:
+    """Whether nobody in particular calls from the very machine, of a service that lets them create games.
+
+    A stranger who has just started it should play within a minute, so `make run` keeps open house. It is off
+    unless asked for and refused where the service is bound to more than loopback; a request that came
+    through a proxy, which would make all the world look like this machine, is none of these; and a page of
+    elsewhere, opened in a browser here, can send no JSON to us without leave that is never given.
+    """
+    request = call.request
+    if not call.service.settings.open_house or call.caller.actor.kind != "spectator":
+        return False
+    client = request.scope.get("client")
+    through = any(header(request, name) is not None for name in _OF_PROXIES)
+    return client is not None and not through and ip_address(client[0]).is_loopback
 
 
 def created(made: GameMade) -> Response[bytes]:
@@ -68,6 +91,7 @@ async def options_of_games() -> Response[None]:
         id="listGames",
         summary="List games, newest first",
         tag="games",
+        description="A page at a time; `next_cursor` leads on. Private forks are not listed.",
         params=(_CURSOR, _LIMIT, _VARIANT, _STATUS),
         replies={200: Reply("A page of games.", GameList)},
     )
@@ -88,13 +112,16 @@ def _is_public(row: GameRow) -> bool:
 
 
 def _listed(row: GameRow) -> GameListed:
+    details = msgspec.json.decode(row.details)
     return GameListed(
         game_id=str(row.game_id),
         variant=row.variant,
         board=row.board,
         status=row.status,
-        seats=tuple(Seat(**seat) for seat in msgspec.json.decode(row.details)["seats"]),
+        seats=tuple(Seat(**seat) for seat in details["seats"]),
         created=written(row.created_at),
+        fork_of=details.get("fork_of"),
+        bots=details.get("bots", False),
     )
 
 
@@ -104,6 +131,7 @@ def _listed(row: GameRow) -> GameListed:
         id="getGame",
         summary="A game's header: state, phase, who must act, until when",
         tag="games",
+        description="Status, phase, who must act, deadlines, options: the same for every viewer.",
         params=(MIN_VERSION, IF_NONE_MATCH),
         replies={200: Reply("The header.", GameHeader, headers=ETAG), 304: Reply("Unchanged.")},
         problems=(401, 403, 404),
@@ -111,7 +139,8 @@ def _listed(row: GameRow) -> GameListed:
 )
 async def show_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    game, _ = await call.look(game_id)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
+    game, viewer = await call.look(game_id)
+    headers = looked_at(game, viewer)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
         return unchanged
-    return reply(await call.service.documents.header(game), version=game.version)
+    return shown_reply(await call.service.documents.header(game), headers)

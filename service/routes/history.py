@@ -9,10 +9,12 @@ from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
 from domain.game.telling import TAKES_BACK
+from projections.chosen_options import options_told
 from projections.difference import Change, Difference, changes_between
 from projections.eyes import eyes, view_of
-from projections.timeline import TimelineRow, cast_of, timeline
-from projections.why import Why, explain
+from projections.sentences import after, cast_of
+from projections.timeline import TimelineRow, timeline
+from projections.why import Why, asked_by, explain
 from service.contract.bodies.replies import RefusalList, TimelinePage
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import AFTER, MIN_VERSION, whole
@@ -26,8 +28,14 @@ from service.work.answers import while_asked
 
 _BEFORE = 30
 """So many entries before a difference tell what was under way when it began."""
+_BATTLE = 100
+"""So many before a page of the timeline; longer ago begins hardly any battle that is still going on."""
+_ROLL = 2
+"""So many events a roll has after the one that asks for it."""
 _STEP = 50
-_ROWS = whole("limit", "Rows on a page.", low=1, high=1000, default=200)
+_ROWS = whole(
+    "limit", "At most so many rows on a page, which tell of so many events.", low=1, high=1000, default=200
+)
 _FROM = whole("from", "The earlier version.", low=1, required=True)
 _TO = whole("to", "The later version (left out: now).", low=1)
 _EVENT = whole("version", "The event's version.", low=1, required=True)
@@ -40,8 +48,9 @@ _AT_MOST = whole("limit", "At most so many.", low=1, high=500, default=100)
         id="showTimeline",
         summary="The game in sentences",
         tag="looking",
-        description="A row for every event, as the caller may see it: turns, battles, rulings. Rows that a "
-        "rewind took back say which version did.",
+        description="The log as sentences, as the caller may see it: turns, battles, rulings. A roll is one "
+        "row for up to three events, from `first_version` to `version`; it stands on the page of the latter. "
+        "Rows that a rewind took back say which version did.",
         params=(
             AFTER,
             _ROWS,
@@ -54,27 +63,31 @@ _AT_MOST = whole("limit", "At most so many.", low=1, high=500, default=100)
 async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
-    after, limit = call[AFTER], call[_ROWS]
+    since, limit = call[AFTER], call[_ROWS]
     game, viewer = await call.look(game_id)
-    upto = min(after + limit, game.version)
-    reading = service.lanes.reads.run(_rows, service, game, viewer, after, upto)
+    upto = min(since + limit, game.version)
+    reading = service.lanes.reads.run(_rows, service, game, viewer, since, upto)
     rows = await while_asked(request, reading)
     page = TimelinePage(
         game_id=game.id,
         version=game.version,
         rows=tuple(rows),
         next_after=upto if upto < game.version else None,
+        options_told=options_told(game.setup),
     )
     return reply(page, version=game.version)
 
 
-def _rows(service: Service, game: Game, viewer: Actor, after: int, upto: int) -> list[TimelineRow]:
-    """One page; rewinds that come after it are read along, since they take back what is on it."""
+def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) -> list[TimelineRow]:
+    """The rows that end on one page. A little before it is read along, since it tells which battle is going
+    on, and a little after it, where a roll may end; and rewinds that come later take back what is on it."""
     number = UUID(game.id)
-    page = service.games.history.entries(number, viewer, game.over, after, upto)
-    rewinds = map(read_plain, service.store.states_of(number, TAKES_BACK, upto))
+    first, until = max(since - _BATTLE, 0), min(upto + _ROLL, game.version)
+    page = service.games.history.entries(number, viewer, game.over, first, until)
+    rewinds = map(read_plain, service.store.states_of(number, TAKES_BACK, until))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
-    return timeline([*page, *later], cast_of(game.setup))[: len(page)]
+    rows = timeline([*page, *later], cast_of(game.setup))
+    return [row for row in rows if since < row.version <= upto]
 
 
 @get("/games/{game_id:str}/diff")
@@ -138,9 +151,29 @@ async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response
     version = call[_EVENT]
     if version > game.version:
         raise no_such_version(version, game.version)
-    reading = service.lanes.reads.run(_run_up_to, service, game, viewer, version)
-    run = await while_asked(request, reading)
-    return reply(explain(run, game.variant, cast_of(game.setup)), version=game.version)
+    reading = service.lanes.reads.run(_explained, service, game, viewer, version)
+    return reply(await while_asked(request, reading), version=game.version)
+
+
+def _explained(service: Service, game: Game, viewer: Actor, version: int) -> Why:
+    run = _run_up_to(service, game, viewer, version)
+    first = run[0].version - 1
+    before = service.games.history.entries(UUID(game.id), viewer, game.over, max(first - _BATTLE, 0), first)
+    asked = _asked(service, game, viewer, run)
+    return explain(run, game.variant, after(before, cast_of(game.setup)), asked)
+
+
+def _asked(service: Service, game: Game, viewer: Actor, run: list[Entry]) -> Entry | None:
+    """The entry with the command that asked for what the last one of the run carries out."""
+    seat, start = asked_by(run[-1], run[0]), run[0].version - 1
+    while seat is not None and start > 0:
+        before = max(start - _STEP, 0)
+        found = service.games.history.entries(UUID(game.id), viewer, game.over, before, start)
+        for entry in reversed(found):
+            if entry.body.get("seat") == seat and "cause" in entry.seals:
+                return entry
+        start = before
+    return None
 
 
 def _run_up_to(service: Service, game: Game, viewer: Actor, version: int) -> list[Entry]:

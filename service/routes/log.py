@@ -1,24 +1,23 @@
 """The log of a game, as each caller may see it: in pages, whole, and live."""
 
 from collections.abc import AsyncIterator
-from contextlib import aclosing
 from typing import Any
 from uuid import UUID
 
 import msgspec
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Stream
 
 from domain.core.actor import Actor
-from domain.game.log import Entry
-from projections.watch import watch
-from service.contract.bodies.replies import EventsPage
+from service.contract.bodies.replies import EventsPage, StreamTicket
 from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import AFTER, LAST_EVENT_ID, MIN_VERSION, whole
+from service.contract.params import AFTER, LAST_EVENT_ID, MIN_VERSION, TICKET, whole
 from service.http.call import Call
 from service.http.replies import PRIVATE, etag, reply
 from service.http.requests import AnyRequest
+from service.http.streams import LiveResponse
+from service.http.tickets import LASTS
 from service.wiring import Service
 from service.work.answers import while_asked
 
@@ -84,46 +83,52 @@ async def _lines(
         tag="log",
         description="Each event as one message with its version as id; after a lost connection "
         "`Last-Event-ID` goes on where you were. A comment every 15 seconds keeps the line "
-        "open.",
+        "open. When the game is over and you have all of it, the stream ends; who comes again gets 204, at "
+        "which an `EventSource` rests. An `EventSource` cannot send a token: see `createTicket`.",
         params=(
             AFTER,
             LAST_EVENT_ID,
             MIN_VERSION,
+            TICKET,
         ),
-        replies={200: Reply("Server-sent events, each an `Entry`.", media_type="text/event-stream")},
+        replies={
+            200: Reply("Server-sent events, each an `Entry`.", media_type="text/event-stream"),
+            204: Reply("The game is over, and you have all of it."),
+        },
         problems=(401, 403, 404),
     )
 )
-async def stream_events(request: AnyRequest, game_id: FromPath[str]) -> Stream:
+async def stream_events(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
     last = call[LAST_EVENT_ID]
     after = last if last is not None else call[AFTER]
-    events = _live(service, UUID(game.id), viewer, after)
-    return Stream(
-        events,
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    if game.over and after >= game.version:
+        return Response(b"", status_code=204)
+    token = call.caller.token_id
+    return LiveResponse(service.streams, service.live.events(game, viewer, after, token))
+
+
+@post("/games/{game_id:str}/tickets", status_code=201)
+@described(
+    Operation(
+        id="createTicket",
+        summary="A ticket for a private stream",
+        tag="log",
+        description="A browser's `EventSource` sends no token. A ticket stands in for the caller's, in the "
+        "address of the stream (`?ticket=`), for this game alone and for a minute; a stream that has "
+        "begun goes on. After a lost connection get a new one.",
+        replies={201: Reply("The ticket.", StreamTicket)},
+        problems=(401, 403, 404),
+        callers=("seat", "referee", "organiser"),
     )
-
-
-async def _live(service: Service, game_id: UUID, viewer: Actor, after: int) -> AsyncIterator[bytes]:
-    """Everything after a version, then whatever comes. The log is the truth; announcements only wake us."""
-    read = service.games.history.entries
-    first = b"retry: 1000\n"  # in one block with an event: alone it makes some clients see an empty one
-    async with aclosing(watch(service.projections, str(game_id))) as news:
-        async for version in news:
-            if version is None:
-                yield b": still here\n\n"
-                continue
-            game = await service.games.game(game_id, version, service.lanes.play)
-            while after < game.version:
-                upto = min(after + _CHUNK, game.version)
-                found = await service.lanes.play.run(read, game_id, viewer, game.over, after, upto)
-                yield first + b"".join(_event(entry) for entry in found)
-                first, after = b"", upto
-
-
-def _event(entry: Entry) -> bytes:
-    return f"id: {entry.version}\ndata: ".encode() + msgspec.json.encode(entry) + b"\n\n"
+)
+async def create_ticket(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    call = Call(request)
+    number, actor = await call.act_on(game_id)
+    ticket = call.service.tickets.issue(number, actor, call.caller.token_id)
+    return reply(
+        StreamTicket(ticket=ticket, expires_in=LASTS, stream=f"/games/{number}/stream?ticket={ticket}"),
+        status=201,
+    )

@@ -1,12 +1,15 @@
 """Running the service: health, metrics, documentation."""
 
 import asyncio
+import os
+from collections.abc import Callable
 from functools import cache
 
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 from swagger_ui_bundle import swagger_ui_path
 
 from projections.port import ProjectionsUnavailable
@@ -14,11 +17,14 @@ from service import VERSION
 from service.contract.bodies.replies import Health, Readiness
 from service.contract.document import openapi_document
 from service.contract.operation import Operation, Reply, described
-from service.games.deadlines import ClockState
-from service.http.call import Call
+from service.games.rota import RotaState
+from service.http.call import Call, not_for
+from service.http.figures import GAMES, LAG
+from service.http.hosts import from_this_machine
 from service.http.problems import Problem
-from service.http.replies import reply
+from service.http.replies import PRIVATE, reply
 from service.http.requests import AnyRequest
+from service.workers import FIGURES
 
 _ASSETS = {
     "swagger-ui.css": "text/css",
@@ -41,6 +47,11 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
+# The bundled page sets styles on what it draws.
+_POLICY = {
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+}
 # The bundled page refuses any document that is not called 3.0, yet shows all that we use of 3.1.
 _START = """fetch("/openapi.json").then((reply) => reply.json()).then((spec) => {
   window.ui = SwaggerUIBundle({
@@ -57,6 +68,7 @@ _START = """fetch("/openapi.json").then((reply) => reply.json()).then((spec) => 
         id="isAlive",
         summary="Whether the process answers",
         tag="operations",
+        description="Whether the process lives, whatever else it can do.",
         replies={200: Reply("It does.", Health)},
     )
 )
@@ -89,7 +101,7 @@ async def is_ready(request: AnyRequest) -> Response[bytes]:
     return reply(Readiness("ready", VERSION, _clock_status(request.app.state["clock"].state)))
 
 
-def _clock_status(clock: ClockState) -> str:
+def _clock_status(clock: RotaState) -> str:
     if clock.status == "failed":
         told = (
             f"The clock has been down since {clock.since} ({clock.error}); no seat is timed out meanwhile. "
@@ -105,12 +117,46 @@ def _clock_status(clock: ClockState) -> str:
         id="getMetrics",
         summary="Figures for Prometheus",
         tag="operations",
+        description="Requests by route, refusals by code, games by state, streams, connections, lag. For "
+        "callers on the same machine and the organiser, unless the settings open or close it.",
         replies={200: Reply("Prometheus text.", media_type="text/plain")},
+        problems=(401, 403, 404),
     )
 )
 async def show_metrics(request: AnyRequest) -> Response[bytes]:
-    Call(request)
-    return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
+    call = Call(request)
+    _admit_to_figures(call)
+    service = call.service
+    figures = await service.lanes.health.run(service.figures)
+    for status, count in figures.games.items():
+        GAMES.labels(status).set(count)
+    LAG.set(figures.lag)
+    return Response(_figures(), headers={"content-type": CONTENT_TYPE_LATEST, **PRIVATE})
+
+
+def _admit_to_figures(call: Call) -> None:
+    open_to = call.service.settings.metrics
+    if open_to == "off":
+        raise Problem(404, "not_found", "Figures are not served here (QUARTERMASTER_METRICS is off).")
+    client = call.request.scope.get("client")
+    given = dict(call.request.scope["headers"])
+    if open_to == "open" or (client is not None and from_this_machine(client[0], given)):
+        return
+    caller = call.caller.actor
+    if caller.kind != "organiser":
+        raise not_for(caller, "Figures are for callers on the same machine and for the organiser.")
+
+
+_collect_all: Callable[[CollectorRegistry], object] = MultiProcessCollector
+
+
+def _figures() -> bytes:
+    """Of this process; of all workers where there are several."""
+    if FIGURES not in os.environ:
+        return generate_latest()
+    of_all = CollectorRegistry()
+    _collect_all(of_all)
+    return generate_latest(of_all)
 
 
 @get("/openapi.json")
@@ -119,6 +165,7 @@ async def show_metrics(request: AnyRequest) -> Response[bytes]:
         id="getContract",
         summary="This document",
         tag="operations",
+        description="This document.",
         replies={200: Reply("OpenAPI 3.1.", {"type": "object"})},
     )
 )
@@ -134,7 +181,7 @@ async def show_contract(request: AnyRequest) -> Response[bytes]:
 
 @get("/docs", include_in_schema=False)
 async def show_docs(request: AnyRequest) -> Response[bytes]:
-    return Response(_PAGE.encode(), media_type="text/html")
+    return Response(_PAGE.encode(), media_type="text/html", headers=_POLICY)
 
 
 @get("/docs/{name:str}", include_in_schema=False)

@@ -1,41 +1,72 @@
-"""The pages: what there is, and one game as a spectator sees it, live."""
-
-from functools import cache
-from importlib.resources import files
+"""The pages: what there is, a game for its referee, its players and whoever watches."""
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from service.http.problems import Problem
 from service.http.requests import AnyRequest
+from service.pages.files import KINDS, page, part
 
-_KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
-_PARTS = frozenset({"style.css", "home.js", "watch.js"})
-# Nothing from elsewhere, nothing inline: a player's name can never become a script.
-_POLICY = {"content-security-policy": "default-src 'self'; img-src 'self' data:", "cache-control": "no-cache"}
+# Nothing from elsewhere, nothing inline: a player's name can never become a script. No other site may show a
+# page inside its own, or learn where one came from.
+POLICY = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+_NO_CACHE = {**POLICY, "cache-control": "no-cache"}
+_FOR_GOOD = {**POLICY, "cache-control": "public, max-age=31536000, immutable"}
 
 
-@cache
-def _page(name: str) -> bytes:
-    return files("service.pages").joinpath(name).read_bytes()
-
-
-def _served(name: str) -> Response[bytes]:
-    return Response(_page(name), media_type=_KINDS[name.rpartition(".")[2]], headers=_POLICY)
+def served(name: str) -> Response[bytes]:
+    """A page of `service/pages/`."""
+    return Response(page(name), media_type="text/html", headers=_NO_CACHE)
 
 
 @get("/", include_in_schema=False)
 async def show_home(request: AnyRequest) -> Response[bytes]:
-    return _served("home.html")
+    return served("home.html")
+
+
+@get("/lobby", include_in_schema=False)
+async def show_lobby(request: AnyRequest) -> Response[bytes]:
+    return served("lobby.html")
+
+
+@get("/replay/{game_id:str}", include_in_schema=False)
+async def show_replay(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    return served("replay.html")
+
+
+@get("/rules/{slug:str}", include_in_schema=False)
+async def show_rules(request: AnyRequest, slug: FromPath[str]) -> Response[bytes]:
+    return served("rules.html")
 
 
 @get("/watch/{game_id:str}", include_in_schema=False)
 async def watch_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    return _served("watch.html")
+    return served("watch.html")
 
 
-@get("/pages/{name:str}", include_in_schema=False)
-async def page_part(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    if name not in _PARTS:
+@get("/referee/{game_id:str}", include_in_schema=False)
+async def referee_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    return served("referee.html")
+
+
+@get("/play/{game_id:str}", include_in_schema=False)
+async def play_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    return served("play.html")
+
+
+@get("/pages/{path:path}", include_in_schema=False)
+async def page_part(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
+    name = str(path).removeprefix("/")
+    found = part(name)
+    if found is None:
         raise Problem(404, "not_found", f"There is no {name[:60]!r} here.")
-    return _served(name)
+    content, for_good = found
+    kind = KINDS[name.rpartition(".")[2]]
+    return Response(content, media_type=kind, headers=_FOR_GOOD if for_good else _NO_CACHE)

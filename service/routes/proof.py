@@ -1,6 +1,7 @@
 """Proof that can be carried away: signed heads, archives, the verifier."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 from uuid import UUID
 
 from litestar import Response, get, post
@@ -8,14 +9,16 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from domain.core.actor import Actor
+from domain.core.vocabulary import type_of
 from domain.game.aggregate import Game
-from domain.game.archive import Header, SignedHead, line_of
-from domain.game.log import read_plain
+from domain.game.archive import Header, SignedHead, head_of_import, line_of
+from domain.game.desk.events import GameImported
+from domain.game.log import Record, read_plain
 from domain.game.play import Step
 from service.contract.bodies.replies import Imported, KeyList, PublicKey
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import MIN_VERSION, whole
-from service.games.archives import read_archive
+from service.games.archives import read_archive, taken_in
 from service.games.games import Extra
 from service.http.call import Call
 from service.http.problems import Problem
@@ -39,6 +42,7 @@ _ARCHIVE_KINDS = (NDJSON, "application/octet-stream")
         id="listKeys",
         summary="The public key that signs heads and archives",
         tag="proof",
+        description="Public keys, to check signatures of heads and archives with.",
         replies={200: Reply("The keys.", KeyList)},
     )
 )
@@ -53,13 +57,15 @@ async def list_keys(request: AnyRequest) -> Response[bytes]:
         id="getHead",
         summary="The latest event's hash, signed",
         tag="proof",
-        description="Evidence for later: no other log of the game can lead to this head.",
+        description="Evidence for later: no other log of the game can lead to this head. Of a game that was "
+        "taken in from an archive, the versions that came with it were not witnessed here: of those the head "
+        "that its old service signed is shown, and no other (`not_witnessed`).",
         params=(
             _AT_VERSION,
             MIN_VERSION,
         ),
         replies={200: Reply("The signed head.", SignedHead, headers=ETAG)},
-        problems=(401, 403, 404),
+        problems=(401, 403, 404, 409),
     )
 )
 async def show_head(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -67,8 +73,26 @@ async def show_head(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     service = call.service
     version = call[_AT_VERSION]
     game, _ = await call.look(game_id)
+    if version is not None and (elsewhere := _signed_elsewhere(game, version)) is not None:
+        return reply(elsewhere, version=version)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
     return reply(service.signing.head_of(then), version=then.version)
+
+
+def _signed_elsewhere(game: Game, version: int) -> SignedHead | None:
+    """The head of a version that came with an archive: our key signs nothing that we did not witness."""
+    later = [taken for taken in game.imports if taken.upto >= version]
+    if not later:
+        return None
+    if later[0].upto == version:
+        return head_of_import(game.id, later[0])
+    told = f"Version {version} was taken in from an archive and not witnessed here. Version {later[0].upto}"
+    raise Problem(
+        409,
+        "not_witnessed",
+        f"{told} is the head that its old service signed; ask for that.",
+        field="version",
+    )
 
 
 @get("/games/{game_id:str}/archive")
@@ -121,7 +145,8 @@ def _chunk(service: Service, game_id: UUID, viewer: Actor, over: bool, start: in
         description="Of a game that is over, or as its referee fetched it. It is checked first (hashes, "
         "seals, signature, dice, every command decided again) and refused with the line that is wrong, "
         "or `archive_incomplete` where something in it is sealed. Taking in the same archive twice changes "
-        "nothing. The generator's seed of a game that still goes on is in no archive: its dice are typed in "
+        "nothing. The log says from then on that what came before was taken in, and whose key signed it. The "
+        "generator's seed of a game that still goes on is in no archive: its dice are typed in "
         "from here on.",
         body={"type": "string", "contentMediaType": NDJSON},
         body_kind="application/octet-stream",
@@ -147,8 +172,10 @@ async def import_archive(request: AnyRequest) -> Response[bytes]:
             await service.lanes.play.run(_must_be_the_same, service, game)
         else:
             rows = Extra(credentials=(Credential(digest(token or ""), number, "referee"),))
+            step = taken_in(game, header, service.games.now(game.time))
+            game = step.game
             try:
-                await service.games.open(Step(game, tuple(records)), rows)
+                await service.games.open(Step(game, (*records, *step.records)), rows)
             except VersionConflict:
                 raise _other_game(game) from None
     made = Imported(
@@ -164,9 +191,13 @@ async def import_archive(request: AnyRequest) -> Response[bytes]:
 
 
 def _must_be_the_same(service: Service, game: Game) -> None:
-    last = service.store.states(UUID(game.id), game.version - 1)
-    if len(last) != 1 or read_plain(last[0]).hash != game.head:
+    here = [read_plain(state) for state in service.store.states(UUID(game.id), game.version - 1)]
+    if not here or here[0].hash != game.head or any(not _says_taken_in(record) for record in here[1:]):
         raise _other_game(game)
+
+
+def _says_taken_in(record: Record[dict[str, Any]]) -> bool:
+    return bool(record.body["type"] == type_of(GameImported))
 
 
 def _other_game(game: Game) -> Problem:

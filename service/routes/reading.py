@@ -9,14 +9,16 @@ from domain.core.board import board_of
 from domain.core.options import chosen
 from domain.game.aggregate import Game
 from projections.documents import ScoreboardReply, ViewReply
-from projections.eyes import Eyes, eyes, view_of
-from projections.picture import position_svg
+from projections.eyes import Eyes, eyes
+from projections.game_picture import game_svg
+from projections.picture import Look
 from service.contract.bodies.replies import PositionReply, ReplayReply
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import AT_TIME, AT_VERSION, IF_NONE_MATCH, MIN_VERSION
 from service.http.call import Call
+from service.http.looks import LOOKS, look_of
 from service.http.problems import Problem
-from service.http.replies import PRIVATE, etag, not_modified, reply
+from service.http.replies import looked_at, not_modified, reply, shown_reply
 from service.http.requests import AnyRequest, malformed
 from service.wiring import Service
 from service.work.answers import while_asked
@@ -28,6 +30,7 @@ from service.work.answers import while_asked
         id="viewGame",
         summary="The position, for the caller's eyes",
         tag="looking",
+        description="The position with everything the caller may see, and nothing else.",
         params=(MIN_VERSION, IF_NONE_MATCH),
         replies={200: Reply("The view.", ViewReply, headers=ETAG), 304: Reply("Unchanged.")},
         problems=(401, 403, 404),
@@ -37,9 +40,10 @@ async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
+    headers = looked_at(game, viewer)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
         return unchanged
-    return reply(await service.documents.view(game, viewer), version=game.version)
+    return shown_reply(await service.documents.view(game, viewer), headers)
 
 
 @get("/games/{game_id:str}/scoreboard")
@@ -48,6 +52,7 @@ async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
         id="getScoreboard",
         summary="The scoreboard, for the caller's eyes",
         tag="looking",
+        description="As far as the caller may see it; points as the variant counts them.",
         params=(MIN_VERSION, IF_NONE_MATCH),
         replies={200: Reply("The scoreboard.", ScoreboardReply, headers=ETAG), 304: Reply("Unchanged.")},
         problems=(401, 403, 404),
@@ -57,9 +62,10 @@ async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Respon
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], etag(game.version))) is not None:
+    headers = looked_at(game, viewer)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
         return unchanged
-    return reply(await service.documents.scoreboard(game, viewer), version=game.version)
+    return shown_reply(await service.documents.scoreboard(game, viewer), headers)
 
 
 @get("/games/{game_id:str}/map.svg")
@@ -68,8 +74,13 @@ async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Respon
         id="drawGame",
         summary="The position as a picture, for the caller's eyes",
         tag="looking",
-        params=(AT_VERSION, MIN_VERSION),
-        replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG)},
+        description="The board as the caller may see it, now or at a version. A board to tap, too: "
+        "`projections/picture/README.md` tells its attributes.",
+        params=(AT_VERSION, MIN_VERSION, IF_NONE_MATCH, *LOOKS),
+        replies={
+            200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG),
+            304: Reply("Unchanged."),
+        },
         problems=(401, 403, 404),
     )
 )
@@ -79,31 +90,23 @@ async def draw_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     version = call[AT_VERSION]
     game, viewer = await call.look(game_id)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
-    svg = await while_asked(request, _picture(service, then, eyes(viewer, over=game.over)))
-    headers = {"etag": etag(then.version), **PRIVATE}
+    headers = looked_at(game, viewer, version)
+    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+        return unchanged
+    look = look_of(call, board_of(game.setup.board))
+    svg = await while_asked(request, _picture(service, then, eyes(viewer, over=game.over), look))
     return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
-async def _picture(service: Service, game: Game, seen_with: Eyes) -> bytes:
-    """Drawn once for all who look with the same eyes, as everybody does who watches."""
-    asked = (game.id, game.version, seen_with)
+async def _picture(service: Service, game: Game, seen_with: Eyes, look: Look) -> bytes:
+    """Drawn once for all who look with the same eyes at the same part, as everybody does who watches."""
+    asked = (game.id, game.version, seen_with, look)
     lane = service.lanes.reckoning
-    return await service.pictures.get(asked, lambda: lane.run(_drawn, service, game, seen_with))
+    return await service.pictures.get(asked, lambda: lane.run(_drawn, service, game, seen_with, look))
 
 
-def _drawn(service: Service, game: Game, seen_with: Eyes) -> bytes:
-    """A game at one version, drawn with its last move and the scoreboard as legend."""
-    rows = game.rules.score(game.state, seen_with.sees_as)
-    legend = tuple((f"{row.place}. {row.name}", row.colour, f"{row.points}") for row in rows)
-    title = f"{game.rules.title}, version {game.version}, phase {game.state.phase}"
-    svg = position_svg(
-        board_of(game.setup.board),
-        view_of(game, seen_with),
-        last_move=service.games.history.last_move(game),
-        scoreboard=legend,
-        title=title,
-    )
-    return svg.encode()
+def _drawn(service: Service, game: Game, seen_with: Eyes, look: Look) -> bytes:
+    return game_svg(game, seen_with, service.games.history.last_move(game), look).encode()
 
 
 @get("/games/{game_id:str}/replay")
@@ -114,8 +117,11 @@ def _drawn(service: Service, game: Game, seen_with: Eyes) -> bytes:
         tag="looking",
         description="While the game runs, a replay shows what the caller could see at that point; of a "
         "finished game it shows everything.",
-        params=(AT_VERSION, AT_TIME, MIN_VERSION),
-        replies={200: Reply("The view at that point.", ReplayReply, headers=ETAG)},
+        params=(AT_VERSION, AT_TIME, MIN_VERSION, IF_NONE_MATCH),
+        replies={
+            200: Reply("The view at that point.", ReplayReply, headers=ETAG),
+            304: Reply("Unchanged."),
+        },
         problems=(401, 403, 404),
     )
 )
@@ -132,6 +138,10 @@ async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
     then = await service.games.game_at(UUID(game.id), version or game.version)
+    headers = looked_at(game, viewer, then.version if version is not None and at is None else None)
+    headers["etag"] = f'"{then.version}.{game.version}.{headers["etag"].partition(".")[2]}'  # it tells both
+    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+        return unchanged
     shown = ReplayReply(
         game_id=then.id,
         version=then.version,
@@ -140,7 +150,7 @@ async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         status=then.status,
         view=await service.documents.view_at(then, game, viewer),
     )
-    return reply(shown, version=then.version)
+    return shown_reply(shown, headers)
 
 
 @get("/games/{game_id:str}/position")

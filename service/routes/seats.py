@@ -1,20 +1,24 @@
 """Claiming seats, and the start that follows from the last claim or is made by hand."""
 
+import msgspec
 from litestar import Response, post
 from litestar.params import FromPath
 
-from domain.core.actor import ORGANISER, seat_actor
+from domain.core.actor import seat_actor
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
 from service.contract.bodies.replies import SeatToken, StatusReply
 from service.contract.bodies.requests import Claim
 from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.params import IDEMPOTENCY_KEY
+from service.games.founding import begun_if_complete
 from service.games.games import Decide, Extra
+from service.games.names import check_apart, tidy
 from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import reply
-from service.http.requests import AnyRequest
+from service.http.requests import AnyRequest, seat_number
 from service.http.tokens import digest, new_token
 from service.store import Credential
 
@@ -26,49 +30,60 @@ from service.store import Credential
         summary="Claim a seat with its invitation code",
         tag="games",
         description="Answers with the seat's token, this once; the code is then used up. With the last "
-        "claim the game starts, unless it was created to be started by hand.",
+        "claim the game starts, unless it was created to be started by hand. Sent again with the same "
+        "`Idempotency-Key` and body it answers with the same token, so that no seat is lost with an answer.",
+        params=(IDEMPOTENCY_KEY,),
         body=Claim,
         replies={201: Reply("The seat is yours.", SeatToken, headers=ETAG)},
         problems=(403, 404, 409, 413, 415),
-        example={"code": "qm_inv_…", "name": "Ada", "colour": "red"},
     )
 )
 async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     wanted = await call.body(Claim)
     number = await call.present(game_id)
-    place = int(seat) if seat.isdecimal() and len(seat) < 3 else -1
-    invitation = call.service.tokens.invitation(wanted.code)
+    place = seat_number(seat)
+    tokens, key = call.service.tokens, call[IDEMPOTENCY_KEY]
+    said = msgspec.json.encode(wanted).decode()
+    token = new_token("seat") if key is None else tokens.derived(str(number), str(place), said, key)
+    invitation = tokens.invitation(wanted.code)
     if invitation is None or (invitation.game_id, invitation.seat) != (number, place):
+        if key is not None and tokens.holds(token, number, place):
+            return _seated(
+                await call.service.games.game(number), place, token, **{"idempotent-replayed": "true"}
+            )
         told = "This code does not open this seat, or it has been used already."
         raise Problem(403, "code_unknown", told, field="code")
-    token = new_token("seat")
     rows = Extra(
         credentials=(Credential(digest(token), number, "seat", place),), revoked=(digest(wanted.code),)
     )
     step = await call.service.games.change(number, _claimed(place, wanted), extra=lambda _: rows)
-    taken = step.game.setup.seats[place]
+    return _seated(step.game, place, token)
+
+
+def _seated(game: Game, place: int, token: str, **headers: str) -> Response[bytes]:
+    taken = game.setup.seats[place]
     made = SeatToken(
-        game_id=step.game.id,
+        game_id=game.id,
         seat=place,
         name=taken.name,
         colour=taken.colour,
         token=token,
-        version=step.game.version,
-        status=step.game.status,
+        version=game.version,
+        status=game.status,
     )
-    return reply(made, status=201, version=made.version)
+    return reply(made, status=201, version=made.version, **headers)
 
 
 def _claimed(place: int, wanted: Claim) -> Decide:
+    name = None if wanted.name is None else tidy(wanted.name)
+
     def decide(game: Game, time: str) -> play.Step:
-        claim = desk.Claim(place, wanted.name, wanted.colour, wanted.nonce)
-        step = play.at_desk(game, claim, seat_actor(place), time)
-        complete = len(step.game.claimed) == len(step.game.setup.seats)
-        if game.starts != "when_claimed" or not complete:
-            return step
-        begun = play.at_desk(step.game, desk.Start(), ORGANISER, time)
-        return play.Step(begun.game, (*step.records, *begun.records))
+        if name is not None:
+            others = [seat.name for number, seat in enumerate(game.setup.seats) if number != place]
+            check_apart(name, others, "name")
+        claim = desk.Claim(place, name, wanted.colour, wanted.nonce, wanted.anchor)
+        return begun_if_complete(play.at_desk(game, claim, seat_actor(place), time))
 
     return decide
 

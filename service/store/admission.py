@@ -27,17 +27,17 @@ def hoped_for(units: Sequence[NewRows]) -> Facts:
 
 def admit(units: Sequence[NewRows], facts: Facts) -> list[StoreError | None]:
     """The reason to refuse each unit, or None; later units see the effect of earlier admitted ones."""
-    versions, keys, digests = dict(facts.versions), set(facts.keys), set(facts.digests)
+    known = Facts(dict(facts.versions), set(facts.keys), set(facts.digests))
     verdicts = []
     for unit in units:
-        verdict = _refusal(unit, Facts(versions, keys, digests))
+        verdict = _refusal(unit, known)
         verdicts.append(verdict)
         if verdict is None:
-            versions[unit.game_id] = unit.last_version
-            digests.difference_update(unit.revoked)
-            digests.update(credential.token_digest for credential in unit.credentials)
+            known.versions[unit.game_id] = unit.last_version
+            known.digests.difference_update(unit.revoked)
+            known.digests.update(credential.token_digest for credential in unit.credentials)
             if unit.reply is not None:
-                keys.add((unit.reply.scope, unit.reply.key))
+                known.keys.add((unit.reply.scope, unit.reply.key))
     return verdicts
 
 
@@ -48,6 +48,8 @@ def _refusal(unit: NewRows, facts: Facts) -> StoreError | None:
     actual = facts.versions.get(unit.game_id, 0)
     if actual != unit.expected_version:
         return VersionConflict(unit.game_id, unit.expected_version, actual)
+    if not unit.credentials:
+        return None
     new_digests = [credential.token_digest for credential in unit.credentials]
     taken = facts.digests.difference(unit.revoked)
     if len(set(new_digests)) < len(new_digests) or not taken.isdisjoint(new_digests):

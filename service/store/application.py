@@ -105,6 +105,10 @@ class EventStore(Application[UUID]):
     def credential(self, token_digest: bytes) -> Credential | None:
         return self.recorder.credential(token_digest)
 
+    def credentials(self, game_id: UUID) -> list[Credential]:
+        """Those that are good for a game."""
+        return self.recorder.credentials(game_id)
+
     def games(
         self,
         after_cursor: str | None = None,
@@ -125,6 +129,10 @@ class EventStore(Application[UUID]):
             after = GameCursor.parse(page.next_cursor)
         more = GameCursor.of(seen[limit - 1]) if len(seen) > limit else None
         return GamePage(tuple(seen[:limit]), str(more) if more else None)
+
+    def games_by_status(self) -> dict[str, int]:
+        """How many games of the directory are in each state."""
+        return self.recorder.games_by_status()
 
     def game_ids(self) -> Iterator[UUID]:
         """Every game in the log, whether the directory has it or not."""
@@ -154,13 +162,17 @@ class EventStore(Application[UUID]):
 
     # Following
 
-    def follow(self, after_notification_id: int, listener: Listener) -> Callable[[], None]:
+    def follow(
+        self, after_notification_id: int, listener: Listener, lost: Callable[[], None] | None = None
+    ) -> Callable[[], None]:
         """Be told of everything stored after a notification id, whichever process wrote it, in order.
 
-        Called in a thread of its own; returns how to stop.
+        `lost`: the database was away and may have come back with less in it than was told (another server,
+        that had not yet heard of all); what comes from then on is told. Called in a thread of its own;
+        returns how to stop.
         """
         token = object()
-        self._followers[token] = end = follow(self.recorder, after_notification_id, listener)
+        self._followers[token] = end = follow(self.recorder, after_notification_id, listener, lost)
 
         def stop() -> None:
             self._followers.pop(token, None)
@@ -171,13 +183,14 @@ class EventStore(Application[UUID]):
     def _tell(self, written: Written) -> None:
         """Followers of this process need not wait until they look by themselves."""
         if any(unit.states for unit, _ in written):
-            self.recorder.wake()
+            self.recorder.committed()
 
     def close(self) -> None:
         """Write what waits, then let go of the database."""
         self._commits.close()
         for end in list(self._followers.values()):
             end()
+        self.recorder.close()
         super().close()
 
 

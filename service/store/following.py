@@ -19,6 +19,9 @@ Listener = Callable[[list[Committed]], None]
 
 _log = logging.getLogger(__name__)
 _PAGE = 500
+_SOON = 0.02
+"""Seconds after which a follower that was woken looks again, and then after twice as many, and so on: what it
+was woken for may not be settled yet."""
 
 
 class Tail(Subscription["GameRecorder"]):
@@ -28,10 +31,19 @@ class Tail(Subscription["GameRecorder"]):
     and looks by itself every `poll_seconds` for those it is not told of.
     """
 
-    def __init__(self, recorder: "GameRecorder", gt: int | None, topics: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        recorder: "GameRecorder",
+        gt: int | None,
+        topics: Sequence[str] = (),
+        lost: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(recorder, gt, topics)
+        self._lost = lost
+        self._absences = recorder.absences
         self._wakeup = Event()
         self._page: list[Notification] = []
+        self._pause = _SOON
         recorder.listen(self._wakeup)
 
     def __next__(self) -> Notification:
@@ -49,12 +61,23 @@ class Tail(Subscription["GameRecorder"]):
             page = self._look()
             if page:
                 self._last_notification_id = page[-1].id
+                self._pause = _SOON
                 return page
-            self._wakeup.wait(self._recorder.poll_seconds)
+            woken = self._wakeup.wait(min(self._pause, self._recorder.poll_seconds))
+            self._pause = _SOON if woken else min(2 * self._pause, self._recorder.poll_seconds)
         return []
+
+    def _skip_absence(self) -> None:
+        """Where somebody wants to know that the database was away: go on from the present, then say so."""
+        absences = self._recorder.absences
+        if self._lost is not None and absences != self._absences:
+            self._last_notification_id = self._recorder.max_notification_id()
+            self._absences = absences
+            self._lost()
 
     def _look(self) -> list[Notification]:
         try:
+            self._skip_absence()
             return list(
                 self._recorder.select_notifications(
                     self._last_notification_id or 0, _PAGE, topics=self._topics, inclusive_of_start=False
@@ -69,9 +92,11 @@ class Tail(Subscription["GameRecorder"]):
         self._wakeup.set()
 
 
-def follow(recorder: "GameRecorder", after: int, listener: Listener) -> Callable[[], None]:
+def follow(
+    recorder: "GameRecorder", after: int, listener: Listener, lost: Callable[[], None] | None = None
+) -> Callable[[], None]:
     """Tell a listener of everything after a notification id, in a thread of its own, until stopped."""
-    tail = Tail(recorder, after)
+    tail = Tail(recorder, after, lost=lost)
 
     def run() -> None:
         while page := tail.next_page():

@@ -42,7 +42,8 @@ class GroupCommit:
         """`tell` is called after each commit and before the writers get their answers."""
         self._commit = commit
         self._tell = tell
-        self._queue: SimpleQueue[_Unit | _Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[_Unit | _Job, ...] | None] = SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Unit]] = {}
         self._door = Lock()
         self._closed = False
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
@@ -54,9 +55,25 @@ class GroupCommit:
         return answer
 
     async def submit_async(self, unit: NewRows) -> int:
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._enqueue(_Unit(unit, answer))
+        """Units of one turn of an event loop are handed over together: waking the writer for the first of
+        them would have it and the loop take the interpreter from each other."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[int] = loop.create_future()
+        if self._closed:
+            raise _closed()
+        gathered = self._gathered.get(loop)
+        if gathered is None:
+            gathered = self._gathered[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(_Unit(unit, answer))
         return await answer
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        gathered = self._gathered.pop(loop)
+        try:
+            self._enqueue(*gathered)
+        except StoreClosed as closed:
+            _answer_all([(waiting.answer, closed) for waiting in gathered])
 
     def run(self, job: Callable[[], T]) -> Future[T]:
         """Do something else that writes, in the writer's thread, between two transactions."""
@@ -73,10 +90,10 @@ class GroupCommit:
         if current_thread() is not self._thread:
             self._thread.join()
 
-    def _enqueue(self, waiting: _Unit | _Job) -> None:
+    def _enqueue(self, *waiting: _Unit | _Job) -> None:
         with self._door:
             if self._closed:
-                raise StoreClosed("the store is closed")
+                raise _closed()
             self._queue.put(waiting)
 
     def _run(self) -> None:
@@ -96,8 +113,8 @@ class GroupCommit:
         waiting = self._queue.get()
         with suppress(Empty):
             while waiting is not None:
-                batch.append(waiting)
-                if len(batch) == _MOST_TOGETHER:
+                batch += waiting
+                if len(batch) >= _MOST_TOGETHER:
                     return batch, True
                 waiting = self._queue.get_nowait()
             return batch, False
@@ -115,6 +132,10 @@ class GroupCommit:
         return outcomes
 
 
+def _closed() -> StoreClosed:
+    return StoreClosed("the store is closed")
+
+
 def _outcome(job: Callable[[], Any]) -> Any:
     try:
         return job()
@@ -123,7 +144,9 @@ def _outcome(job: Callable[[], Any]) -> Any:
 
 
 def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[int], Outcome]]] = defaultdict(list)
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Future[int] | asyncio.Future[int], Outcome]]] = (
+        defaultdict(list)
+    )
     for waiting, outcome in zip(units, outcomes, strict=True):
         if isinstance(waiting.answer, asyncio.Future):
             by_loop[waiting.answer.get_loop()].append((waiting.answer, outcome))
@@ -135,7 +158,7 @@ def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
             loop.call_soon_threadsafe(_answer_all, answers)
 
 
-def _answer_all(answers: Sequence[tuple[asyncio.Future[int], Outcome]]) -> None:
+def _answer_all(answers: Sequence[tuple["Future[int] | asyncio.Future[int]", Outcome]]) -> None:
     for future, outcome in answers:
         _answer(future, outcome)
 

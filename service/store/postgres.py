@@ -1,24 +1,22 @@
-"""The store in PostgreSQL: one prepared call writes a whole group of units under one lock.
+"""The store in PostgreSQL: one prepared call writes a whole group of units, and writers of different games do
+not wait for each other.
 
-The lock makes the order of commits the order of notification ids, so that a follower never passes over an
-event that becomes visible after a later one.
+Nor does a follower miss anything for that: it reads below the oldest transaction that is still running (see
+`postgres_schema`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import lru_cache
-from threading import Event, Lock, Thread, current_thread
+from threading import Event, Lock
 from typing import Any
 from uuid import UUID
 
-import psycopg
-from eventsourcing.persistence import InterfaceError, OperationalError
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError
 from eventsourcing.postgres import (
     PostgresAggregateRecorder,
     PostgresApplicationRecorder,
     PostgresDatastore,
     PostgresFactory,
-    PostgresRecorder,
 )
 from eventsourcing.utils import Environment, EnvType
 from psycopg import Connection
@@ -28,17 +26,11 @@ from psycopg.sql import SQL, Identifier
 from service.store import tables
 from service.store.admission import admit, hoped_for
 from service.store.errors import StoreError
-from service.store.postgres_append import APPEND, append_function, append_parameters
+from service.store.postgres_append import APPEND, append_parameters
+from service.store.postgres_news import Listener, Notifier
+from service.store.postgres_schema import LOG, SETTLED, alone, bring_up_to_date
 from service.store.recorder import GameRecorder, SnapshotRecorder, known_facts
-from service.store.rows import NewRows
-
-_SCHEMA_LOCK = 0x514D_5348
-_TYPES = {
-    "uuid": "uuid",
-    "blob": "bytea",
-    "integer": "bigint",
-    "serial": "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
-}
+from service.store.rows import KeptReply, NewRows
 
 
 class _Datastore(PostgresDatastore):
@@ -79,33 +71,24 @@ class _Datastore(PostgresDatastore):
         return after_connect
 
 
-class _MadeAlone(PostgresRecorder):
-    """Makes its tables while nobody else does, since IF NOT EXISTS alone does not serve two at a time."""
-
-    def create_table(self) -> None:
-        with self.datastore.get_connection() as connection:
-            connection.execute("SELECT pg_advisory_lock(%s)", [_SCHEMA_LOCK])
-            try:
-                super().create_table()
-            finally:
-                connection.execute("SELECT pg_advisory_unlock(%s)", [_SCHEMA_LOCK])
-
-
-class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder):
+class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
     place_column = "notification_id"
     poll_seconds = 1.0
+    settled = f"notification_id < {SETTLED}"
 
-    def __init__(self, datastore: PostgresDatastore, *, events_table_name: str = "stored_events") -> None:
+    def __init__(self, datastore: PostgresDatastore, *, events_table_name: str = LOG) -> None:
         super().__init__(datastore, events_table_name=events_table_name)
         assert isinstance(datastore, _Datastore)
         self._url, self._timeout = datastore.url, datastore.timeout
-        # The library's own insert function takes no lock: it must not even exist.
-        del self.sql_create_statements[self.create_insert_function_statement_index]
-        for statement in tables.create_statements(**_TYPES):
-            self.sql_create_statements.append(SQL(statement).format())
-        self.sql_create_statements.append(append_function(events_table_name, self.channel_name))
-        self._listener: _Listener | None = None
+        self._listener: Listener | None = None
         self._listener_lock = Lock()
+        self._notifier = Notifier(self._url, self._timeout, self.channel_name)
+
+    def create_table(self) -> None:
+        """All tables, the snapshots' too; older ones are brought up to date. The library's own function that
+        inserts takes no care of order: it must not even exist."""
+        with self.datastore.get_connection() as connection:
+            bring_up_to_date(connection)
 
     def stored_id(self, game_id: UUID) -> UUID:
         return game_id
@@ -123,6 +106,7 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
         if any(verdicts):
             verdicts = admit(units, known_facts(self, units))
         places: Iterator[int] = iter(())
+        # Each round after the first knows of at least one more unit that somebody else's has outrun.
         while admitted := [unit for unit, verdict in zip(units, verdicts, strict=True) if verdict is None]:
             place = self._append(admitted)
             if place is not None:
@@ -134,11 +118,14 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
 
     def _append(self, units: Sequence[NewRows]) -> int | None:
         """Write all units, if the store still is as they expect; the place after which they lie."""
-        with (
-            self.datastore.get_connection() as connection,
-            connection.cursor(row_factory=tuple_row) as cursor,
-        ):
-            found = cursor.execute(APPEND, append_parameters(units), prepare=True).fetchone()
+        try:
+            with (
+                self.datastore.get_connection() as connection,
+                connection.cursor(row_factory=tuple_row) as cursor,
+            ):
+                found = cursor.execute(APPEND, append_parameters(units), prepare=True).fetchone()
+        except IntegrityError:
+            return None  # somebody else was writing the same at that moment, and was first
         assert found is not None
         place: int | None = found[0]
         return place
@@ -158,13 +145,27 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
         ):
             return cursor.execute(statement, parameters, prepare=True).fetchall()
 
-    # Following: PostgreSQL tells of other processes' commits.
+    def kept_reply(self, scope: str, key: str) -> KeptReply | None:
+        found = self.select(
+            f"SELECT {tables.columns(tables.REPLY_COLUMNS)} FROM kept_replies "
+            "WHERE game_id = ? AND scope = ? AND key = ?",
+            [tables.game_of(scope), scope, key],
+        )
+        return tables.read_reply(found[0]) if found else None
+
+    # Following: processes tell each other of their commits through PostgreSQL.
+
+    def committed(self) -> None:
+        super().committed()
+        self._notifier.notify()
 
     def listen(self, wakeup: Event) -> None:
         super().listen(wakeup)
         with self._listener_lock:
             if self._listener is None:
-                self._listener = _Listener(self._url, self._timeout, self.channel_name, self.wake)
+                self._listener = Listener(
+                    self._url, self._timeout, self.channel_name, self._notifier.name, self._heard
+                )
 
     def unlisten(self, wakeup: Event) -> None:
         super().unlisten(wakeup)
@@ -173,44 +174,25 @@ class PostgresGameRecorder(GameRecorder, _MadeAlone, PostgresApplicationRecorder
                 self._listener.close()
                 self._listener = None
 
-
-class _Listener:
-    """Listens on a channel of the database, in a thread, and comes back after the database has been away."""
-
-    def __init__(self, url: str, timeout: int, channel: str, heard: Callable[[], None]) -> None:
-        self._url = url
-        self._timeout = timeout
-        self._channel = channel
-        self._heard = heard
-        self._closed = Event()
-        self._thread = Thread(target=self._run, name="store-listener", daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        while not self._closed.is_set():
-            with suppress(psycopg.Error), self._connect() as connection:
-                connection.execute(SQL("LISTEN {}").format(Identifier(self._channel)))
-                self._heard()  # Something may have been committed before we listened.
-                while not self._closed.is_set():
-                    for _ in connection.notifies(timeout=0.2, stop_after=1):
-                        self._heard()
-            self._closed.wait(0.2)
-
-    def _connect(self) -> Connection[Any]:
-        return psycopg.connect(self._url, autocommit=True, connect_timeout=self._timeout)
+    def _heard(self, *, after_absence: bool) -> None:
+        if after_absence:
+            self.absences += 1
+        self.wake()
 
     def close(self) -> None:
-        self._closed.set()
-        if current_thread() is not self._thread:
-            self._thread.join()
+        self._notifier.close()
 
 
-class PostgresSnapshotRecorder(_MadeAlone, PostgresAggregateRecorder, SnapshotRecorder):
+class PostgresSnapshotRecorder(PostgresAggregateRecorder, SnapshotRecorder):
     def __init__(self, datastore: PostgresDatastore, *, events_table_name: str = "stored_snapshots") -> None:
         super().__init__(datastore, events_table_name=events_table_name)
         self.insert_events_statement += SQL(
             " ON CONFLICT (originator_id, originator_version) DO UPDATE SET state = excluded.state"
         )
+
+    def create_table(self) -> None:
+        with self.datastore.get_connection() as connection, alone(connection):
+            super().create_table()
 
     def forget(self, game_id: UUID | None) -> None:
         table = Identifier(self.datastore.schema, self.events_table_name)

@@ -1,8 +1,13 @@
 """The database function that appends a group of units, and its parameters.
 
-It checks, under the lock, that every game is where its first unit expects it and that no key or digest is
-taken; then it writes everything. Otherwise it writes nothing and returns NULL, and the caller finds out
-which units are at fault. Whether the units fit each other the caller has checked already.
+It checks that every game is where its first unit expects it and that no key or digest is taken; then it
+writes everything. Otherwise it writes nothing and returns NULL, and the caller finds out which units are at
+fault. Whether the units fit each other the caller has checked already.
+
+There is no lock. Of two writers that see the same game at the same version the second waits for the first at
+the log's own key, and then fails as a whole (`unique_violation`); the caller looks again. A version that was
+seen never goes away, so no gap can come of looking without a lock. Rows are written in the order of their
+keys, so that two writers never wait for each other.
 """
 
 from collections.abc import Sequence
@@ -13,9 +18,6 @@ from psycopg.sql import SQL, Composed, Identifier, Literal
 
 from service.store import tables
 from service.store.rows import Credential, NewRows
-
-_APPEND_LOCK = 0x514D_4150
-"""One writer at a time in the whole database, until its transaction ends."""
 
 
 class _Array(NamedTuple):
@@ -30,6 +32,7 @@ def _arrays(prefix: str, names: Sequence[str], types: Sequence[str]) -> list[_Ar
 _HEADS = _arrays("head", ("game", "version"), ("uuid", "bigint"))
 _EVENTS = _arrays("event", ("game", "version", "topic", "state"), ("uuid", "bigint", "text", "bytea"))
 _REPLIES = _arrays("reply", tables.REPLY_COLUMNS, ("text", "text", "bytea", "bigint", "bytea"))
+_REPLY_GAMES = _arrays("reply", ("game",), ("uuid",))
 _CREDENTIALS = _arrays("credential", tables.CREDENTIAL_COLUMNS, ("bytea", "uuid", "text", "bigint"))
 _REVOKED = _arrays("revoked", ("digest",), ("bytea",))
 _GAMES = _arrays(
@@ -37,7 +40,8 @@ _GAMES = _arrays(
     tables.GAME_COLUMNS,
     ("uuid", "text", "text", "text", "bigint", "bigint", "bigint", "text", "bytea"),
 )
-_PARAMETERS = _HEADS + _EVENTS + _REPLIES + _CREDENTIALS + _REVOKED + _GAMES
+_OF_VERSION_1 = _HEADS + _EVENTS + _REPLIES + _CREDENTIALS + _REVOKED + _GAMES
+_PARAMETERS = _OF_VERSION_1 + _REPLY_GAMES
 
 
 def _unnest(arrays: Sequence[_Array]) -> str:
@@ -46,60 +50,95 @@ def _unnest(arrays: Sequence[_Array]) -> str:
 
 # Binary for bytes, which as text would double; text for the rest, where an empty list needs no type.
 APPEND = (
-    "SELECT quartermaster_append("
+    "SELECT quartermaster_append_2("
     + ", ".join(f"{'%b' if array.type == 'bytea[]' else '%t'}::{array.type}" for array in _PARAMETERS)
     + ")"
 ).encode()
 
+GAME_OF = """
+CREATE OR REPLACE FUNCTION quartermaster_game_of(scope text) RETURNS uuid LANGUAGE sql IMMUTABLE AS $BODY$
+    SELECT CASE WHEN split_part(scope, '/', 1) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        THEN split_part(scope, '/', 1) ELSE '00000000-0000-0000-0000-000000000000' END::uuid
+$BODY$
+"""
+"""The game that a kept reply belongs to, as `tables.game_of` says it."""
 
 _BODY = f"""
 DECLARE
     place bigint;
 BEGIN
-    PERFORM pg_advisory_xact_lock({{lock}});
     IF EXISTS (
         SELECT FROM {_unnest(_HEADS)} AS head (game, version)
         WHERE version <> COALESCE((SELECT max(originator_version) FROM {{log}} WHERE originator_id = game), 0)
     ) OR EXISTS (
-        SELECT FROM {_unnest(_REPLIES[:2])} AS new (scope, key) JOIN kept_replies USING (scope, key)
+        SELECT FROM {_unnest(_REPLY_GAMES + _REPLIES[:2])} AS new (game_id, scope, key)
+        JOIN kept_replies USING (game_id, scope, key)
     ) OR EXISTS (
         SELECT FROM {_unnest(_CREDENTIALS[:1])} AS new (token_digest) JOIN credentials USING (token_digest)
         WHERE token_digest <> ALL (revoked_digest)
     ) THEN
         RETURN NULL;
     END IF;
-    SELECT COALESCE(max(notification_id), 0) INTO place FROM {{log}};
     IF cardinality(event_state) > 0 THEN
+        IF cardinality(event_state) >= 1 << {{bits}} THEN
+            RAISE program_limit_exceeded USING MESSAGE = 'too many events for one transaction';
+        END IF;
+        SELECT (epoch + pg_current_xact_id()::text::bigint) << {{bits}} INTO place FROM quartermaster_schema;
         INSERT INTO {{log}} (originator_id, originator_version, topic, state, notification_id)
         SELECT game, version, topic, state, place + number
-        FROM {_unnest(_EVENTS)} WITH ORDINALITY AS event (game, version, topic, state, number);
-        PERFORM pg_notify({{channel}}, '');
+        FROM {_unnest(_EVENTS)} WITH ORDINALITY AS event (game, version, topic, state, number)
+        ORDER BY game, version;
     END IF;
     IF cardinality(reply_scope) > 0 THEN
-        INSERT INTO kept_replies ({tables.columns(tables.REPLY_COLUMNS)}) SELECT * FROM {_unnest(_REPLIES)};
+        INSERT INTO kept_replies (game_id, {tables.columns(tables.REPLY_COLUMNS)})
+        SELECT * FROM {_unnest(_REPLY_GAMES + _REPLIES)} ORDER BY 1, 2, 3;
     END IF;
     IF cardinality(revoked_digest) > 0 THEN
         DELETE FROM credentials WHERE token_digest = ANY (revoked_digest);
     END IF;
     IF cardinality(credential_token_digest) > 0 THEN
         INSERT INTO credentials ({tables.columns(tables.CREDENTIAL_COLUMNS)})
-        SELECT * FROM {_unnest(_CREDENTIALS)};
+        SELECT * FROM {_unnest(_CREDENTIALS)} ORDER BY 2, 1;
     END IF;
     IF cardinality(game_game_id) > 0 THEN
-        {tables.game_upsert(f"SELECT * FROM {_unnest(_GAMES)}")};
+        {tables.game_upsert(f"SELECT * FROM {_unnest(_GAMES)} ORDER BY 1")};
     END IF;
-    RETURN place;
+    RETURN COALESCE(place, 0);
 END
 """
 
 
-def append_function(log: str, channel: str) -> Composed:
+def _signature(arrays: Sequence[_Array]) -> str:
+    return ", ".join(f"{array.name} {array.type}" for array in arrays)
+
+
+def append_function(log: str, bits: int) -> Composed:
     """The statement that makes the function, or replaces an older one."""
-    parameters = ", ".join(f"{array.name} {array.type}" for array in _PARAMETERS)
     return SQL(
-        f"CREATE OR REPLACE FUNCTION quartermaster_append({parameters}) RETURNS bigint "
+        f"CREATE OR REPLACE FUNCTION quartermaster_append_2({_signature(_PARAMETERS)}) RETURNS bigint "
         f"LANGUAGE plpgsql AS $BODY${_BODY}$BODY$"
-    ).format(log=Identifier(log), channel=Literal(channel), lock=Literal(_APPEND_LOCK))
+    ).format(log=Identifier(log), bits=Literal(bits))
+
+
+APPEND_OF_VERSION_1 = f"""
+CREATE OR REPLACE FUNCTION quartermaster_append({_signature(_OF_VERSION_1)}) RETURNS bigint
+LANGUAGE plpgsql AS $BODY$
+DECLARE
+    place bigint;
+BEGIN
+    place := quartermaster_append_2(
+        {", ".join(array.name for array in _OF_VERSION_1)},
+        ARRAY(SELECT quartermaster_game_of(scope)
+              FROM unnest(reply_scope) WITH ORDINALITY AS one (scope, number)
+              ORDER BY number));
+    PERFORM pg_notify('quartermaster_events', '');
+    RETURN place;
+EXCEPTION WHEN unique_violation THEN
+    RETURN NULL;
+END
+$BODY$
+"""
+"""What a program calls that knows version 1 alone, for as long as it runs beside newer ones."""
 
 
 def append_parameters(units: Sequence[NewRows]) -> list[list[Any]]:
@@ -126,6 +165,7 @@ def append_parameters(units: Sequence[NewRows]) -> list[list[Any]]:
         *_columns(credentials, _CREDENTIALS),
         *_columns([(digest,) for digest in revoked], _REVOKED),
         *_columns(games, _GAMES),
+        [tables.game_of(scope) for scope, *_ in replies],
     ]
 
 

@@ -50,6 +50,10 @@ class GameRecorder(ApplicationRecorder, ABC):
     """The column that numbers the events of all games in the order of their commits."""
     poll_seconds: ClassVar[float]
     """How long a follower waits at most before it looks for writes of other processes."""
+    settled: ClassVar[str] = "TRUE"
+    """Condition of places below which no writer that is still under way will write."""
+    absences: int = 0
+    """How often the database has been away, and came back perhaps as another server with less in it."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -178,6 +182,15 @@ class GameRecorder(ApplicationRecorder, ABC):
         )
         return tables.read_credential(found[0]) if found else None
 
+    def credentials(self, game_id: UUID) -> list[Credential]:
+        """Those that are good for a game, in an order that stays."""
+        found = self.select(
+            f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials WHERE game_id = ? "
+            f"ORDER BY role, seat, token_digest",
+            [self.stored_id(game_id)],
+        )
+        return [tables.read_credential(row) for row in found]
+
     def games(self, after: GameCursor | None, limit: int, asked: GameFilter) -> GamePage:
         conditions, parameters = tables.game_conditions(asked)
         if after is not None:
@@ -193,6 +206,9 @@ class GameRecorder(ApplicationRecorder, ABC):
         more = len(found) > limit and games
         last = GameCursor.of(games[-1]) if more else None
         return GamePage(games, str(last) if last else None)
+
+    def games_by_status(self) -> dict[str, int]:
+        return dict(self.select("SELECT status, COUNT(*) FROM games GROUP BY status"))
 
     def game_ids(self) -> Iterator[UUID]:
         """All games in the log. Read page by page, so that a long rebuild holds no connection."""
@@ -222,7 +238,8 @@ class GameRecorder(ApplicationRecorder, ABC):
         inclusive_of_start: bool = True,
     ) -> list[Notification]:
         place = self.place_column
-        conditions, parameters = [f"{place} {'>=' if inclusive_of_start else '>'} ?"], [start or 0]
+        conditions = [f"{place} {'>=' if inclusive_of_start else '>'} ?", self.settled]
+        parameters = [start or 0]
         if stop is not None:
             conditions.append(f"{place} <= ?")
             parameters.append(stop)
@@ -236,8 +253,11 @@ class GameRecorder(ApplicationRecorder, ABC):
         return [Notification(tables.read_uuid(row[0]), *row[1:]) for row in found]
 
     def max_notification_id(self) -> int:
-        """The place of the last event of all; 0: there is none."""
-        found = self.select(f"SELECT COALESCE(MAX({self.place_column}), 0) FROM {self.events_table_name}")
+        """The place of the last settled event of all; 0: there is none. What is not settled yet, and what is
+        yet to come, lies after it."""
+        found = self.select(
+            f"SELECT COALESCE(MAX({self.place_column}), 0) FROM {self.events_table_name} WHERE {self.settled}"
+        )
         return int(found[0][0])
 
     def subscribe(
@@ -253,6 +273,13 @@ class GameRecorder(ApplicationRecorder, ABC):
     def unlisten(self, wakeup: Event) -> None:
         with self._wakeups_lock:
             self._wakeups -= {wakeup}
+
+    def close(self) -> None:
+        """Let go of what the recorder itself holds; the datastore is closed by its owner."""
+
+    def committed(self) -> None:
+        """Called after each commit of this process."""
+        self.wake()
 
     def wake(self) -> None:
         for wakeup in self._wakeups:

@@ -7,7 +7,7 @@ is lost, which the log never is.
 
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from datetime import datetime, timedelta
 from threading import Lock
@@ -26,6 +26,8 @@ Run = Callable[[Callable[[], None]], Future[None]]
 _log = logging.getLogger(__name__)
 _MOST_WAITING = 2_000
 """Beyond it, while the database is away, further refusals go unrecorded."""
+_PATIENCE = 2.0
+"""Seconds a reader waits for what is being written; a database that is away must not hold it up for long."""
 
 _INSERT = f"INSERT INTO refusals ({tables.columns(tables.REFUSAL_COLUMNS)}) VALUES (?, ?, ?, ?, ?)"
 _TOO_MANY = (
@@ -43,6 +45,8 @@ class RefusalBook:
         self._age = timedelta(days=days)
         self._waiting: list[RefusedRow] = []
         self._lock = Lock()
+        self._writing: Future[None] | None = None
+        """The latest writing, begun or not."""
 
     def keep(self, row: RefusedRow) -> None:
         with self._lock:
@@ -52,10 +56,13 @@ class RefusalBook:
             if len(self._waiting) > 1:
                 return  # a writing that has not begun yet takes this row along
         with suppress(StoreClosed):
-            self._run(self._write)
+            self._writing = self._run(self._write)
 
     def read(self, game_id: UUID, actor: str | None, now: datetime, limit: int) -> list[RefusedRow]:
-        """The latest refusals of one caller, or of all (None), newest first."""
+        """The latest refusals of one caller, or of all (None), newest first; with those that have just been
+        told and are still being written."""
+        if self._writing is not None:
+            wait([self._writing], _PATIENCE)
         stored = self._recorder.stored_id(game_id)
         whose, parameters = ("", []) if actor is None else ("AND actor = ? ", [actor])
         found = self._recorder.select(

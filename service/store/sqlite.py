@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from eventsourcing.persistence import (
@@ -24,13 +24,15 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from service.store import tables
+from service.store import schema, tables
 from service.store.admission import Facts, admit
 from service.store.errors import StoreError
 from service.store.recorder import GameRecorder, SnapshotRecorder
 from service.store.rows import NewRows
 
+T = TypeVar("T")
 _STATEMENTS_KEPT = 128
+_LONGEST_RUN = 256
 _TYPES = {"uuid": "TEXT", "blob": "BLOB", "integer": "INTEGER", "serial": "INTEGER PRIMARY KEY AUTOINCREMENT"}
 
 
@@ -103,6 +105,18 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
         )
         return [log, *tables.create_statements(**_TYPES)]
 
+    def create_table(self) -> None:
+        """All tables; older ones are brought up to date. Of two processes the second waits, and finds it
+        done."""
+        with self.datastore.transaction(commit=True) as cursor:
+            plain = _plain(cursor)
+            if plain.execute("SELECT 1 FROM sqlite_master WHERE name = 'quartermaster_schema'").fetchone():
+                schema.check(*plain.execute(schema.SELECT_SCHEMA).fetchone())
+                return
+            # Version 1, or nothing yet: what is missing is made, and the version is written down.
+            for statement in (*self.create_table_statements, schema.CREATE_SCHEMA, schema.INSERT_SCHEMA):
+                plain.execute(statement)
+
     def stored_id(self, game_id: UUID) -> str:
         return game_id.hex
 
@@ -124,14 +138,8 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
         return [next(last_ids) if verdict is None else verdict for verdict in verdicts]
 
     def _facts(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> Facts:
-        facts = Facts()
+        facts = Facts(versions=self._versions(cursor, list(dict.fromkeys(unit.game_id for unit in units))))
         for unit in units:
-            if unit.game_id not in facts.versions:
-                facts.versions[unit.game_id] = cursor.execute(
-                    f"SELECT COALESCE(MAX(originator_version), 0) FROM {self.events_table_name} "
-                    "WHERE originator_id = ?",
-                    [unit.game_id.hex],
-                ).fetchone()[0]
             if unit.reply is not None:
                 wanted = (unit.reply.scope, unit.reply.key)
                 facts.keys.update(
@@ -143,6 +151,17 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
                 )
                 facts.digests.update(digest for (digest,) in found)
         return facts
+
+    def _versions(self, cursor: sqlite3.Cursor, games: Sequence[UUID]) -> dict[UUID, int]:
+        latest = (
+            f"(SELECT COALESCE(MAX(originator_version), 0) FROM {self.events_table_name} "
+            "WHERE originator_id = ?)"
+        )
+        found: dict[UUID, int] = {}
+        for run in _in_runs(games):
+            row = cursor.execute(f"SELECT {', '.join([latest] * len(run))}", [game.hex for game in run])
+            found.update(zip(run, row.fetchone(), strict=True))
+        return found
 
     def _insert_units(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> list[int]:
         """Insert and return the last notification id of each."""
@@ -157,11 +176,13 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
                 (first_id + offset, game_id, first_version + offset, kind, state)
                 for offset, (kind, state) in enumerate(zip(unit.types, unit.states, strict=True))
             ]
-        cursor.executemany(
-            f"INSERT INTO {self.events_table_name} "
-            "(rowid, originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?, ?)",
-            events,
-        )
+        for run in _in_runs(events):
+            cursor.execute(
+                f"INSERT INTO {self.events_table_name} "
+                "(rowid, originator_id, originator_version, topic, state) "
+                f"VALUES {', '.join(['(?, ?, ?, ?, ?)'] * len(run))}",
+                [value for event in run for value in event],
+            )
         for unit in units:
             self._insert_beside(cursor, unit)
         return last_ids
@@ -212,6 +233,16 @@ class SQLiteGames(SQLiteFactory):
         super().__init__(env)
         stock = self.datastore.pool
         self.datastore = _Datastore(stock.db_name, stock.lock_timeout, self.env.get("SYNCHRONOUS", "FULL"))
+
+
+def _in_runs(things: Sequence[T]) -> Iterator[Sequence[T]]:
+    """As few runs as a handful of lengths allows, for statements that take many at once. Between any two
+    statements the driver hands the interpreter to other threads, and under load waits long to get it back."""
+    start = 0
+    while start < len(things):
+        length = min(1 << (len(things) - start).bit_length() - 1, _LONGEST_RUN)
+        yield things[start : start + length]
+        start += length
 
 
 def _plain(cursor: SQLiteCursor) -> sqlite3.Cursor:

@@ -1,5 +1,6 @@
 """The tables beside the log, and rows as they lie in them; the same for every database."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
@@ -15,6 +16,7 @@ from service.store.rows import (
     microseconds,
 )
 
+_GAME_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 REPLY_COLUMNS = ("scope", "key", "request_digest", "status_code", "reply")
 CREDENTIAL_COLUMNS = ("token_digest", "game_id", "role", "seat")
 REFUSAL_COLUMNS = ("game_id", "actor", "refused_at", "version", "details")
@@ -51,6 +53,13 @@ def create_statements(*, uuid: str, blob: str, integer: str, serial: str) -> tup
         "CREATE INDEX IF NOT EXISTS refusals_of_game ON refusals (game_id, actor, place)",
         "CREATE INDEX IF NOT EXISTS refusals_by_age ON refusals (refused_at)",
     )
+
+
+def game_of(scope: str) -> UUID:
+    """The game that a kept reply belongs to: its scope begins with the game's id and a slash, or it belongs
+    to none."""
+    first = scope.partition("/")[0]
+    return UUID(first) if _GAME_ID.fullmatch(first) else UUID(int=0)
 
 
 def columns(names: Sequence[str]) -> str:

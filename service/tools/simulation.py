@@ -62,9 +62,9 @@ def play_random_game(
     """
     rng, likely = Random(seed), {"resign": 0, **(weights or {})}
     places = tuple(Seat(NAMES[number], variant.colours[number]) for number in range(seats))
-    begun = _begun(variant.create(board, places, options or {}, None), variant, seed, rng, position)
-    records: list[Record[Event]] = [*begun.records]
-    game, commands = begun.game, 0
+    opening = begun(variant.create(board, places, options or {}, None), variant, seed, rng, position)
+    records: list[Record[Event]] = [*opening.records]
+    game, commands = opening.game, 0
     try:
         while not game.over and commands < max_commands:
             if thorough:
@@ -84,7 +84,7 @@ def play_random_game(
     return Played(game, tuple(records), commands)
 
 
-def _begun(
+def begun(
     setup: Setup, variant: Variant[Any], seed: int, rng: Random, position: dict[str, Any] | None
 ) -> play.Step:
     secrets = play.Secrets(rng.randbytes(32).hex(), rng.randbytes(32).hex())
@@ -116,13 +116,13 @@ def _one_command(
             "chance_id": game.state.chance_id,
             "values": answer(ask, rng.randrange),
         }
-        return _send(game, command, REFEREE)
+        return send(game, command, REFEREE)
     awaited = rules.awaited(game.state)
     if not awaited:
         raise Broken("nobody is awaited, and the game is not over")
     if hurry or rng.random() < 0.01:
         seat = rng.choice(awaited)
-        return _send(game, plain(TimeOut(seat)), REFEREE)
+        return send(game, plain(TimeOut(seat)), REFEREE)
     seat = rng.choice(_may_choose(game, rng, weights) or awaited)
     choices = rules.legal(game.state, seat)
     if not choices:
@@ -135,7 +135,7 @@ def _one_command(
     if not contains(choice, {key: value for key, value in command.items() if key != "seat"}):
         raise Broken(f"a sample lies outside its own choice: {command} of {choice}")
     try:
-        return _send(game, command, seat_actor(seat))
+        return send(game, command, seat_actor(seat))
     except Refused as refused:
         raise Broken(f"legal command {command} was refused: {refused}") from refused
 
@@ -159,14 +159,14 @@ def _may_choose(game: Game, rng: Random, weights: dict[str, int]) -> tuple[int, 
 def _called(game: Game, rng: Random) -> play.Step | None:
     """What the referee may do for nobody's seat, if there is anything."""
     choices = game.rules.table_legal(game.state)
-    return _send(game, sample(rng.choice(choices), rng.randrange), REFEREE) if choices else None
+    return send(game, sample(rng.choice(choices), rng.randrange), REFEREE) if choices else None
 
 
 def _weight(choice: Choice, weights: dict[str, int]) -> int:
     return weights.get(choice.command, 10)
 
 
-def _send(game: Game, command: dict[str, Any], actor: Actor) -> play.Step:
+def send(game: Game, command: dict[str, Any], actor: Actor) -> play.Step:
     return play.act(game, read_command(game.rules, command), actor, game.time, Cause(plain(command)))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, TypeVar
 
 from litestar import Request
+from litestar.types import Receive
 
 from projections.recent import Recent
 from service.http.problems import Problem
@@ -51,17 +52,18 @@ class Answers(Generic[R]):
 async def while_asked(request: Request[Any, Any, Any], work: Coroutine[Any, Any, R]) -> R:
     """Do work for a client, and give it up, if it still waits for its turn, when the client hangs up: the
     framework would go on with it."""
-    doing, hung_up = asyncio.create_task(work), asyncio.create_task(_hung_up(request))
+    doing, gone = asyncio.create_task(work), asyncio.create_task(hung_up(request.receive))
     try:
-        await asyncio.wait((doing, hung_up), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((doing, gone), return_when=asyncio.FIRST_COMPLETED)
         if doing.done():
             return doing.result()
         raise Problem(408, "gone", "The client has hung up.")  # read by nobody, but seen in the figures
     finally:
         doing.cancel()
-        hung_up.cancel()
+        gone.cancel()
 
 
-async def _hung_up(request: Request[Any, Any, Any]) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
+async def hung_up(receive: Receive) -> None:
+    """Returns when the client has gone."""
+    while (await receive())["type"] != "http.disconnect":
         pass

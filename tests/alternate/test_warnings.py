@@ -147,12 +147,11 @@ def test_the_timeline_quotes_the_writer(service: Service) -> None:
     for seat, paper in enumerate(papers):
         assert table.send({"type": "submit_orders", "seat": seat, "round": 1, **paper}).status_code == 200
     rows = {row["event"]: row for row in table.get("timeline", "spectator").json()["rows"]}
-    assert (
-        "deploys 2 troops to Brazil, asked 3 (entry 1: “Put 3 in Brasil”)" in rows["troops_deployed"]["text"]
-    )
+    deployed = rows["troops_deployed"]["text"]
+    assert "deploys 2 troops to Brazil, having asked for 3 (order 1: “Put 3 in Brasil”)" in deployed
     moved = rows["troops_moved"]
     assert "moves 3 troops" in moved["text"]
-    assert "asked 5 (entry 3: “Attack N. Africa from Brazil with 5”)" in moved["text"]
+    assert "having asked for 5 (order 3: “Attack N. Africa from Brazil with 5”)" in moved["text"]
     why = table.get(f"why?version={moved['version']}", "spectator").json()
     assert why["text"] == moved["text"]
 

@@ -31,8 +31,8 @@ def battle(service: Service) -> Table:
 
 
 def versions(table: Table, event: str) -> list[int]:
-    rows = table.get("timeline?limit=1000").json()["rows"]
-    return [row["version"] for row in rows if row["event"] == event]
+    events = table.get("events?limit=1000", "referee").json()["events"]
+    return [entry["version"] for entry in events if entry["body"]["type"] == event]
 
 
 def test_a_difference_in_words_and_data(battle: Table) -> None:
@@ -41,7 +41,8 @@ def test_a_difference_in_words_and_data(battle: Table) -> None:
     brazil = next(change for change in told["changes"] if change["path"] == ["territories", "brazil"])
     (moved,) = versions(battle, "armies_moved_in")
     assert brazil["text"] == (
-        f"brazil: seat 1, 1 army → seat 0, 4 armies, by attack at version {moved}, dice 6 5 2 against 4"
+        "Brazil passes from Player 2 (1 army) to Player 1 (4 armies), "
+        f"by attack at version {moved}, dice 6-5-2 against 4."
     )
     assert (brazil["before"]["owner"], brazil["after"]["owner"]) == (1, 0)
     assert (brazil["before"]["armies"], brazil["after"]["armies"]) == (1, 4)
@@ -49,7 +50,7 @@ def test_a_difference_in_words_and_data(battle: Table) -> None:
     assert {"north-africa", "brazil"} == {
         change["path"][1] for change in told["changes"] if change["path"][0] == "territories"
     }
-    assert any("territories: 1 → 2" in change["text"] for change in told["changes"])
+    assert any("territories: from 1 to 2" in change["text"] for change in told["changes"])
 
 
 def test_a_difference_of_nothing_and_of_what_cannot_be(battle: Table) -> None:
@@ -70,7 +71,7 @@ def test_a_rewound_attack_is_no_longer_why(battle: Table, service: Service) -> N
     assert all(
         row["undone_by"] == battle.version for row in rows if declared <= row["version"] < battle.version
     )
-    assert rows[declared - 2].get("undone_by") is None
+    assert all(row.get("undone_by") is None for row in rows if row["version"] < declared)
     page = battle.get(f"timeline?after={declared - 1}&limit=1").json()
     assert page["rows"][0]["undone_by"] == battle.version
     told = battle.get(f"diff?from={battle.version - 1}&to={battle.version}").json()
@@ -88,7 +89,11 @@ def test_pages_of_the_timeline(battle: Table) -> None:
         gathered += page["rows"]
         after = page["next_after"]
     assert gathered == whole
-    assert [row["version"] for row in whole] == list(range(1, battle.version + 1))
+    told = [version for row in whole for version in range(row["first_version"], row["version"] + 1)]
+    assert told == list(range(1, battle.version + 1))
+    (rolled,) = (row for row in whole if row["event"] == "attack_rolled")
+    assert rolled["version"] == rolled["first_version"] + 2
+    assert "rolls 6-5-2" in rolled["text"]
 
 
 def test_why_a_territory_was_conquered(battle: Table) -> None:
@@ -103,7 +108,9 @@ def test_why_a_territory_was_conquered(battle: Table) -> None:
     assert "last defending army" in told["rules"][0]["text"]
     assert (told["cause"]["command"], told["cause"]["sealed"]) == (None, True)
     (entered,) = versions(battle, "chance_entered")
-    assert [step["version"] for step in told["steps"]] == list(range(entered, conquered + 1))
+    steps = [(step["first_version"], step["version"]) for step in told["steps"]]
+    assert steps == [(entered, entered + 1), (conquered, conquered)]
+    assert told["steps"][0]["text"].startswith("Player 1 rolls 6-5-2, Player 2 4: ")
     assert battle.get(f"why?version={battle.version + 1}").status_code == 404
     assert battle.get("why").status_code == 400
 

@@ -1,6 +1,7 @@
-"""`make bench`: every figure beside the raw limit of the same run."""
+"""`make bench`: every figure beside the raw limit of the same run; `KEEP=1` keeps it as this release's."""
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,11 +10,14 @@ from pathlib import Path
 from rich.console import Console
 
 from tests.benchmarks.commands import command_rows, postgres_rows
+from tests.benchmarks.crowded import crowded_rows
 from tests.benchmarks.folding import folding_rows
 from tests.benchmarks.growth import growth_rows
+from tests.benchmarks.kept import keep
 from tests.benchmarks.memory import memory_rows
 from tests.benchmarks.replay import replay_rows
 from tests.benchmarks.report import Row, Sizes, show
+from tests.benchmarks.streams import stream_rows
 from tests.benchmarks.views import view_rows
 from tests.servers import LocalPostgres
 
@@ -24,6 +28,8 @@ BENCHMARKS: dict[str, Callable[[Path, Sizes], list[Row]]] = {
     "views": view_rows,
     "long games": growth_rows,
     "memory": memory_rows,
+    "many games": crowded_rows,
+    "streams": stream_rows,
 }
 
 
@@ -63,7 +69,10 @@ def main() -> None:
     out.print(f"{os.cpu_count()} cores, load {busy:.1f} before the start")
     if busy > 1:
         out.print("[yellow]Others are busy on this machine: read the ratios, not the rates.[/yellow]")
-    show(run(Sizes(), out), out)
+    rows = run(Sizes(), out)
+    show(rows, out)
+    if "--keep" in sys.argv:
+        out.print(f"kept in {keep(rows, busy)}")
 
 
 if __name__ == "__main__":

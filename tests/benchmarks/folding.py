@@ -45,7 +45,7 @@ def folding_rows(folder: Path, sizes: Sizes) -> list[Row]:
             f"{len(records) / median(ours):,.0f}/s",
             f"{len(records) / median(raw):,.0f}/s SELECT, decode, evolve",
             median([limit / mine for limit, mine in zip(raw, ours, strict=True)]),
-            1 / 3,
+            0.9,
         )
     ]
 

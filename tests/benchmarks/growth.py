@@ -21,7 +21,7 @@ def growth_rows(folder: Path, sizes: Sizes) -> list[Row]:
     with service_process(folder) as server:
         cold = _cold(server, young, old)
     return [
-        _row(f"command at version {sizes.old:,}, live", live, f"at version {sizes.young:,}", 1.5),
+        _row(f"command at version {sizes.old:,}, live", live, f"at version {sizes.young:,}", 1.1),
         _row(f"command at version {sizes.old:,}, first after a restart", cold, f"at version {sizes.young:,}"),
     ]
 

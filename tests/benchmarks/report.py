@@ -25,6 +25,13 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     """Commands measured at either version."""
     cold_games: int = 8
     open_games: int = 10_000
+    stored_games: int = 100_000
+    streams: int = 2_000
+    streamed_games: int = 50
+    streamed_rate: int = 200
+    """Events a second in all of them together."""
+    streamed_commands: int = 10
+    """In each of them."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -49,8 +56,11 @@ def median(values: Sequence[float]) -> float:
     return statistics.median(values)
 
 
-def show(rows: Sequence[Row], out: Console) -> None:
-    table = Table(title="Quartermaster beside the raw limits of the same run", title_justify="left")
+LIMITS = "Quartermaster beside the raw limits of the same run"
+
+
+def show(rows: Sequence[Row], out: Console, title: str = LIMITS) -> None:
+    table = Table(title=title, title_justify="left")
     table.add_column("what")
     table.add_column("figure", justify="right")
     table.add_column("against", justify="right")

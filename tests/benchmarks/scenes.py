@@ -1,6 +1,6 @@
 """The games that are played under load, with positions in which the same command stays legal for ever."""
 
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
@@ -32,6 +32,12 @@ ROLL = {"source": "alaska", "target": "kamchatka", "attacker": [6, 3, 1], "defen
 POSITIONS = {"attack": SIEGE, "place_armies": MUSTER}
 
 
+class Reachable(Protocol):
+    """A service under load."""
+
+    url: str
+
+
 class Table(msgspec.Struct, frozen=True):
     """A running classic game of three seats."""
 
@@ -45,15 +51,17 @@ class Table(msgspec.Struct, frozen=True):
     def decide_only(self, command: dict[str, Any]) -> bytes:
         return request("POST", f"/bare/{self.id}/commands", command, self.token)
 
-    def view(self, token: str | None = None) -> bytes:
-        return request("GET", f"/games/{self.id}/view", token=token)
+    def view(self, token: str | None = None, known: str | None = None) -> bytes:
+        """`known`: the ETag of what the caller has already."""
+        headers = {} if known is None else {"if_none_match": known}
+        return request("GET", f"/games/{self.id}/view", token=token, **headers)
 
 
 def new_game(position: dict[str, Any], start: str = "when_claimed") -> dict[str, Any]:
     return {"variant": "classic", "seats": [{}, {}, {}], "position": position, "start": start}
 
 
-def tables(server: ServerProcess, number: int, position: dict[str, Any]) -> list[Table]:
+def tables(server: Reachable, number: int, position: dict[str, Any]) -> list[Table]:
     """So many games, with every seat claimed."""
     with httpx.Client(base_url=server.url, headers={"authorization": f"Bearer {KEY}"}) as http:
         return [_table(http, position) for _ in range(number)]

@@ -27,6 +27,7 @@ from domain.core.chance import answer
 from domain.core.vocabulary import EnterChance, PlaceArmies
 from service.app import make_litestar
 from service.http.middleware import Middleware
+from service.http.server import Server
 from service.settings import read_settings
 from service.wiring import Service
 from service.work.memory import settle_memory
@@ -146,23 +147,23 @@ def service_process(folder: Path, database: str | None = None) -> ServerProcess:
     )
 
 
-def serve(app: Any) -> None:
+def serve(server: uvicorn.Server) -> None:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(1024)
         settle_memory()
         print(listener.getsockname()[1], flush=True)
-        config = uvicorn.Config(
-            app, log_level="warning", access_log=False, loop="uvloop", http="httptools", lifespan="on"
-        )
-        uvicorn.Server(config).run([listener])
+        server.run([listener])
 
 
 def main() -> None:
     if sys.argv[1] == "default":
-        serve(default_app(Path(sys.argv[2])))
+        config = uvicorn.Config(
+            default_app(Path(sys.argv[2])), log_level="warning", access_log=False, loop="uvloop"
+        )
+        serve(uvicorn.Server(config))
     else:
-        serve(service_app())
+        serve(Server(service_app(), read_settings()))
 
 
 if __name__ == "__main__":

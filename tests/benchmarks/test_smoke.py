@@ -8,6 +8,7 @@ from rich.console import Console
 
 from tests.benchmarks.__main__ import BENCHMARKS
 from tests.benchmarks.commands import postgres_rows
+from tests.benchmarks.kept import PLOT, keep, read
 from tests.benchmarks.report import Row, Sizes, show
 
 TINY = Sizes(
@@ -21,6 +22,10 @@ TINY = Sizes(
     pairs=5,
     cold_games=2,
     open_games=16,
+    stored_games=120,
+    streams=20,
+    streamed_games=2,
+    streamed_commands=3,
 )
 
 
@@ -44,3 +49,13 @@ def test_the_table_tells_whether_an_aim_is_reached() -> None:
     fast, late = (line for line in out.file.getvalue().splitlines() if "fast" in line or "late" in line)
     assert "✓" in fast
     assert "✗" in late
+
+
+def test_a_run_is_kept_and_drawn_beside_its_aims(tmp_path: Path) -> None:
+    rows = [Row("fast", "9/s", "10/s", 0.9, 0.5), Row("late", "9 ms", "3 ms", 3, 1.5, at_most=True)]
+    keep(rows, 0.25, tmp_path)
+    (run,) = read(tmp_path)
+    assert list(run.rows) == rows
+    drawn = (tmp_path / PLOT).read_text()
+    assert f"{run.release}: 0.90 (≥ 0.5)" in drawn
+    assert drawn.count('class="reached"') == drawn.count('class="missed"') == 1

@@ -11,12 +11,15 @@ import msgspec
 import pytest
 
 from domain.core.board import Board, board_of
-from domain.core.view import Mark, Spot
+from domain.core.view import Mark, Spot, View
 from domain.game.words import words_of
-from projections.picture import board_svg, position_svg
+from domain.variants import VARIANTS
+from projections.picture import Key, Look, ScoreRow, board_svg, position_svg
 from projections.picture.glyphs import GLYPHS, meaning
 from projections.picture.palette import PAINTS, PALE_BORDER, paint_name
+from projections.picture.paths import coarse, rings
 from projections.picture.pieces import fleet
+from projections.picture.style import DARK, LIGHT
 from projections.picture.text import fitted, text_width, two_lines
 from tests.boards.reading import COLOURS, SHIPPED, full_position
 
@@ -42,7 +45,7 @@ def test_bare_board_names_everything(board: Board) -> None:
     for sea in board.seas:
         assert all(line in written for line in sea.label_lines or (sea.name,))
     for continent in board.continents:
-        assert f"{continent.name} {continent.value}" in written
+        assert f"{continent.name} +{continent.value}" in written
     assert "Made with Natural Earth" in written
     assert picture == board_svg(board)
 
@@ -55,7 +58,7 @@ def test_position_shows_every_owner_and_number(board: Board) -> None:
     badges = {g.get("data-territory"): g for g in root.iter(f"{SVG}g") if g.get("class") == "badge"}
     assert tuple(lands) == tuple(badges) == board.ids
     for name, spot in view.territories.items():
-        assert lands[name].get("class") == f"o-{view.owners[str(spot.owner)]}"
+        assert lands[name].get("class") == f"o-{view.owners[str(spot.owner)]} s{spot.owner}"
         assert [text.text for text in badges[name].iter(f"{SVG}text")] == [str(spot.armies)]
     fleets = {g.get("data-sea") for g in root.iter(f"{SVG}g") if g.get("class") == "fleet"}
     assert fleets == {sea.id for sea in board.seas}
@@ -101,7 +104,9 @@ EVIL = "</text><script>alert('1')</script>&\"\x00\x08\ud800"
 
 def test_everything_that_people_typed_is_escaped() -> None:
     view = full_position(WORLD)
-    picture = position_svg(WORLD, view, scoreboard=[(EVIL, "red", EVIL)], title=EVIL)
+    picture = position_svg(
+        WORLD, view, key=Key(rows=(ScoreRow(EVIL, "red", EVIL),), lines=(EVIL,), notes=(EVIL,)), title=EVIL
+    )
     picture.encode("utf-8")
     root = ET.fromstring(picture)
     assert f"{SVG}script" not in {element.tag for element in root.iter()}
@@ -116,7 +121,7 @@ def test_an_owner_of_any_name_is_safe() -> None:
     )
     root = ET.fromstring(position_svg(WORLD, view))
     lands = {use.get("data-territory"): use.get("class") for use in root.iter(f"{SVG}use")}
-    assert lands["peru"] == lands["brazil"] == "o-neutral"
+    assert (lands["peru"], lands["brazil"]) == ("o-neutral s0", "o-neutral")
     assert lands["alaska"] == "o-vacant"
 
 
@@ -222,13 +227,109 @@ def test_a_continent_held_by_one_owner_is_marked_in_the_legend() -> None:
     assert held.count('<circle class="swatch o-blue"') == 1
 
 
+def test_continents_are_worth_what_the_variant_says() -> None:
+    """AL-2.8: not what the board says."""
+    worth = VARIANTS["alternate"].continent_values(WORLD)
+    written = texts(position_svg(WORLD, full_position(WORLD), key=Key(values=worth)))
+    assert {"Asia +5", "Africa +3", "Australia +1"} <= set(written)
+    nothing = VARIANTS["henshaw"].continent_values(WORLD)
+    assert "Asia" in texts(position_svg(WORLD, full_position(WORLD), key=Key(values=nothing)))
+
+
+def test_whoever_is_to_act_is_pointed_at() -> None:
+    rows = (ScoreRow("Ada", "red", "territories 3", acts=True), ScoreRow("Bela", "blue", "territories 2"))
+    picture = position_svg(WORLD, full_position(WORLD), key=Key(rows=rows))
+    assert picture.count('class="turn"') == 1
+    assert "Ada: territories 3 (to act)" in titles(picture)
+
+
+def test_owners_that_are_no_seats_are_in_the_key() -> None:
+    spots = {"peru": Spot("neutral", 2), "brazil": Spot("natives", 1), "congo": Spot(0, 1)}
+    view = msgspec.structs.replace(full_position(WORLD), variant="henshaw", territories=spots, seas={})
+    view.owners.update({"neutral": "white", "natives": "brown"})
+    written = texts(position_svg(WORLD, view))
+    assert {"The neutral army", "The natives"} <= set(written)
+    nation = msgspec.structs.replace(view, variant="of-the-people", territories={"peru": Spot("pink", 1)})
+    nation.owners["pink"] = "pink"
+    assert "Pink, a neutral nation" in texts(position_svg(WORLD, nation))
+
+
+class _Blockaded(View, frozen=True, kw_only=True):
+    blockades: dict[str, int]
+
+
+def test_a_closed_route_is_barred_and_explained() -> None:
+    """CU-4.85."""
+    view = full_position(WORLD)
+    fields = {name: getattr(view, name) for name in view.__struct_fields__} | {"variant": "custom"}
+    closed = _Blockaded(**fields, blockades={"brazil--north-africa": 0})
+    picture = position_svg(WORLD, closed)
+    assert picture.count('class="blocked l-red"') == 1
+    assert "route closed by a fleet" in texts(picture)
+    assert "blocked" not in position_svg(WORLD, view).split("</style>")[1]
+
+
+@every_board
+def test_labels_have_levels(board: Board) -> None:
+    view = full_position(board)
+    shown = {}
+    for labels in ("none", "numbers", "continents", "names"):
+        root = ET.fromstring(position_svg(board, view, look=Look(labels=labels)))
+        classes = [str(g.get("class")) for g in root.iter(f"{SVG}g")]
+        shown[labels] = tuple(name in classes for name in ("badge", "regions", "names"))
+    assert shown == {
+        "none": (False, False, False),
+        "numbers": (True, False, False),
+        "continents": (True, True, False),
+        "names": (True, False, True),
+    }
+    crowded = len(board.territories) > 100
+    usual = position_svg(board, view)
+    assert ('<g class="regions">' in usual, '<g class="names">' in usual) == (crowded, not crowded)
+
+
+def test_a_part_of_the_board_can_be_looked_at_closer() -> None:
+    view = full_position(WORLD)
+    whole = position_svg(WORLD, view, look=Look(legend="none"))
+    assert whole.count("viewBox=") == 1
+    assert not texts(whole)[-1].startswith("Made with")
+    africa = position_svg(WORLD, view, look=Look(area="africa", legend="none"))
+    left, top, width, height = (float(n) for n in africa.split('viewBox="')[2].split('"')[0].split())
+    drawing = WORLD.drawing
+    assert drawing is not None
+    assert 0 <= left < left + width <= drawing.width
+    assert 0 <= top < top + height <= drawing.height + 1
+    assert width < drawing.width / 2
+    for name in WORLD.members["africa"]:
+        x, y = WORLD.territories[WORLD.order[name]].badge or (0, 0)
+        assert left < x < left + width
+        assert top < y < top + height
+    boxed = position_svg(WORLD, view, look=Look(box=(10, 20, 300, 100), legend="none"))
+    assert boxed.split('viewBox="')[2].startswith("10 20 300 100")
+
+
+def test_a_crowded_board_is_drawn_with_whole_numbers_and_neighbours_still_meet() -> None:
+    board = board_of("europe-expert")
+    path = board.territories[0].path
+    corners = {(round(x), round(y)) for ring in rings(path) for x, y in ring}
+    redrawn = {corner for ring in rings(coarse(path)) for corner in ring}
+    assert redrawn <= corners
+    assert "." not in coarse(path)
+    assert len(coarse(path)) < 0.65 * len(path)
+    assert coarse("M1 1C2 2 3 3 4 4z") == "M1 1C2 2 3 3 4 4z"
+    assert coarse("M1.2 1.2l.1 .1 .1 -.1z") == "M1 1z"
+    whole, part = (position_svg(board, full_position(board), look=Look(area=a)) for a in (None, "iberia"))
+    assert coarse(path) in whole
+    assert path in part
+
+
 def test_touching_but_not_adjacent_is_said() -> None:
     assert "Touching, but not adjacent: Northwest Territory–Quebec" in texts(board_svg(WORLD))
 
 
 def test_a_long_score_is_cut_but_told_in_full() -> None:
     name, text = "Bartholomew the Magnificent " * 3, "fifty territories, " * 5
-    picture = position_svg(WORLD, full_position(WORLD), scoreboard=[(name, "red", text)])
+    picture = position_svg(WORLD, full_position(WORLD), key=Key(rows=(ScoreRow(name, "red", text),)))
     assert any(written.endswith("…") for written in texts(picture))
     assert f"{name}: {text}" in titles(picture)
 
@@ -319,10 +420,10 @@ def test_numbers_are_legible_on_their_badge() -> None:
         assert contrast(paint.fill, paint.ink) >= 4.5, paint
 
 
-@pytest.mark.parametrize("scheme", ["#26323a", "#070b0d"], ids=["light", "dark"])
+@pytest.mark.parametrize("scheme", [LIGHT["line"], DARK["line"]], ids=["light", "dark"])
 def test_borders_between_lands_of_one_owner_are_seen(scheme: str) -> None:
     picture = board_svg(WORLD)
-    assert f".lands{{stroke:{scheme}" in picture
+    assert f"--q-line:{scheme}" in picture
     for name, paint in PAINTS.items():
         border = PALE_BORDER if f".lands .o-{name}{{stroke:{PALE_BORDER}}}" in picture else scheme
         assert contrast(paint.fill, border) > 2.5, name

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from domain.core.board import Board
-from projections.picture import board_svg, position_svg
+from projections.picture import Key, Look, ScoreRow, board_svg, position_svg
 from tests.boards.reading import SHIPPED, full_position
 
 every_board = pytest.mark.parametrize("board", SHIPPED, ids=lambda board: board.id)
@@ -44,7 +44,7 @@ return {
   })),
   names: all('.names text').map(e => [e.textContent, letters(e)]),
   legend: all('.panel-text text').map(e => [e.textContent, box(e)]),
-  fleets: all('.fleet').map(e => [e.dataset.sea, box(e)]),
+  fleets: all('.fleet').map(e => [e.dataset.sea, box(e.querySelector('.f'))]),
   sea: getComputedStyle(document.querySelector('.sea')).fill,
   lettering: getComputedStyle(document.querySelector('.panel-text text')).fill,
   page: box(document.documentElement),
@@ -74,14 +74,18 @@ def overlap(a: list[float], b: list[float]) -> float:
     return across * down if across > 0 and down > 0 else 0.0
 
 
-def position(board: Board) -> str:
+NAMED = Look(labels="names")
+
+
+def position(board: Board, look: Look = NAMED) -> str:
     link = board.links[0]
     return position_svg(
         board,
         full_position(board),
         last_move=(link.a, link.b),
-        scoreboard=SCORES,
+        key=Key(rows=tuple(ScoreRow(*row) for row in SCORES)),
         title="Round 3: Alice attacks",
+        look=look,
     )
 
 
@@ -176,3 +180,23 @@ def test_it_works_as_an_image_in_a_page(board: Board, browser: Browser, tmp_path
     seen.close()
     assert wide > 0
     assert 0.3 < tall < 2
+
+
+CROWDED = [board for board in SHIPPED if len(board.territories) > 100]
+
+
+@pytest.mark.parametrize("board", CROWDED, ids=lambda board: board.id)
+def test_a_crowded_board_is_read_from_the_back_of_the_room(
+    board: Board, browser: Browser, tmp_path: Path
+) -> None:
+    """On a projector: the legend at the side, badges as large as they can be, names of continents; and of one
+    continent the names of its territories."""
+    found = rendered(browser, position(board, Look(legend="side")), tmp_path, 1920)
+    below = rendered(browser, position(board, Look()), tmp_path, 1920)
+    assert found["page"][3] < 0.75 * below["page"][3]
+    assert_discs_apart(found["badges"])
+    sizes = sorted(disc[2] - disc[0] for disc in found["badges"].values())
+    assert sizes[len(sizes) // 2] > 24
+    assert found["names"] == []
+    closer = rendered(browser, position(board, Look(area=board.continents[0].id)), tmp_path, 1920)
+    assert min(line[3] - line[1] for _, line in closer["names"]) > 12

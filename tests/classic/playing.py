@@ -35,7 +35,7 @@ class ClassicTable:
         self.events: list[Event] = []
         if position is None:
             self.state = CLASSIC.initial(self.setup)
-            self._add(CLASSIC.start(self.state))
+            self._add(tuple(CLASSIC.start(self.state).events))
         else:
             self.state = CLASSIC.from_position(self.setup, position)
 

@@ -70,7 +70,7 @@ def test_cl_7_6_a_choice_of_capital_is_told_to_its_seat() -> None:
     before = table.state
     (chosen,) = table.send(ChooseCapital(0, "alaska"))
     assert CLASSIC.hidden(before, chosen) == {"territory": (0,)}
-    mark = [{"kind": "capital", "owner": 0}]
+    mark = [{"kind": "capital", "count": 1, "owner": 0}]
     for viewer, sees in ((seat_actor(0), True), (REFEREE, True), (ORGANISER, True), (seat_actor(1), False)):
         assert (data(CLASSIC.view(table.state, viewer))["territories"]["alaska"]["marks"] == mark) is sees
     table.send(ChooseCapital(1, "siam"))

@@ -89,8 +89,8 @@ def test_its_events_are_explained_by_its_rules(played: tuple[Service, Table]) ->
     assert why["text"] == "Bela flips a 2 in Alberta."
     assert [rule["id"] for rule in why["rules"]] == ["CO-3.1", "CO-4.2"]
     assert why["rules"][0]["text"] == "The seats flip in turn, seat 0 first."
-    asked = next(row for row in table.get("timeline").json()["rows"] if row["event"] == "chance_requested")
-    rules = table.get(f"why?version={asked['version']}").json()["rules"]
+    rolled = next(row for row in table.get("timeline").json()["rows"] if row["event"] == "coin_flipped")
+    rules = table.get(f"why?version={rolled['first_version']}").json()["rules"]
     assert [rule["id"] for rule in rules] == ["CO-3.1", "CO-4.1"]
 
 
@@ -101,8 +101,9 @@ def test_its_versions_are_compared(played: tuple[Service, Table]) -> None:
     ]
     changes = table.get(f"diff?from={flipped[0]}", "seat 1").json()["changes"]
     texts = [change["text"] for change in changes]
-    assert f"alberta: nothing → seat 1, 2 armies, coin of seat 1, by flip at version {flipped[1]}" in texts
-    assert "side hoped for: nothing, nothing → nothing, edge" in texts
+    told = "Alberta is now held by Bela with 2 armies; now there: coin of a seat (Bela)"
+    assert f"{told}, by flip at version {flipped[1]}." in texts
+    assert "Side hoped for: new edge." in texts
 
 
 def test_its_luck_is_counted(played: tuple[Service, Table]) -> None:

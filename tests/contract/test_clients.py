@@ -33,14 +33,15 @@ def client_package(tmp_path_factory: pytest.TempPathFactory) -> Any:
             folder / "quartermaster_client",
             "--meta",
             "none",
+            "--config",
+            CONTRACT.with_name("python-client.json"),
         ],
         capture_output=True,
         text=True,
         check=True,
         env={**os.environ, "PATH": f"{TOOLS}:{os.environ['PATH']}"},
     )
-    assert "Unable to" not in done.stdout + done.stderr
-    assert "will not be generated" not in done.stdout + done.stderr
+    assert "warning" not in (done.stdout + done.stderr).lower(), done.stdout
     sys.path.insert(0, str(folder))
     return importlib.import_module("quartermaster_client")
 
@@ -99,9 +100,13 @@ def test_the_typescript_client_plays_a_turn(service: Service, tmp_path: Path) ->
         shutil.copy(TYPESCRIPT / name, work / name)
     (work / "node_modules").symlink_to(TYPESCRIPT / "node_modules")
     tools = work / "node_modules" / ".bin"
-    subprocess.run(
-        [NODE, tools / "openapi-typescript", CONTRACT, "-o", work / "api.ts"], check=True, capture_output=True
+    made = subprocess.run(
+        [NODE, tools / "openapi-typescript", CONTRACT, "-o", work / "api.ts"],
+        check=True,
+        capture_output=True,
+        text=True,
     )
+    assert "⚠" not in made.stdout + made.stderr, made.stderr
     compiled = subprocess.run([NODE, tools / "tsc", "-p", work], capture_output=True, text=True, check=False)
     assert compiled.returncode == 0, compiled.stdout
     played = subprocess.run(

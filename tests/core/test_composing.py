@@ -103,7 +103,7 @@ def test_a_part_that_is_off_folds_nothing_and_its_commands_say_so() -> None:
     closed = composed(msgspec.structs.replace(WAVING, option="chance_source", values=("referee",)))
     state = state_of(closed)
     with pytest.raises(Refused) as caught:
-        state.tables.commands[Wave].decision(Unfolding(state, unchanged), Wave(0), Actor("seat", 0))
+        state.tables.commands[Wave].decision(Unfolding(state), Wave(0), Actor("seat", 0))
     assert caught.value.refusal.code == "option_off"
     assert caught.value.refusal.field == "options.chance_source"
 
@@ -176,6 +176,6 @@ def test_questions_join_the_answers_of_the_parts_in_play() -> None:
     assert (greeting(usual), is_loud(usual), limit(usual), words(usual)) == ("hello", False, None, ("usual",))
     assert (greeting(asked), is_loud(asked), limit(asked)) == ("HELLO", True, 5)
     assert (words(asked), volume(asked, 3)) == (("usual", "more"), 7)
-    play: Unfolding[Any] = Unfolding(asked, unchanged)
+    play: Unfolding[Any] = Unfolding(asked)
     act(play)
     assert play.events == [Waved(0), Waved(1)]

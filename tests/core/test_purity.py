@@ -15,6 +15,7 @@ ALLOWED = (
         "contextlib",
         "dataclasses",
         "datetime",
+        "difflib",
         "enum",
         "fractions",
         "functools",

@@ -174,6 +174,7 @@ def test_two_favours(
 def test_expected_losses_with_a_leader() -> None:
     """CU-11.55, CU-11.56: what the favours of a first roll are made of."""
     led = odds_reply(3, 3, Modifiers(defender_leader=True))
+    assert led.expected_losses
     assert [Fraction(each) for each in led.expected_losses.values()] == [
         Fraction(8656, 7776),
         Fraction(6896, 7776),

@@ -36,7 +36,7 @@ class HenshawTable:
         self.setup = setup_of(seats, **options)
         if position is None:
             self.state = HENSHAW.initial(self.setup)
-            self._add(HENSHAW.start(self.state))
+            self._add(tuple(HENSHAW.start(self.state).events))
         else:
             self.state = HENSHAW.from_position(self.setup, position)
 

@@ -86,7 +86,7 @@ def test_the_view_shows_what_a_player_needs() -> None:
     assert view["seas"]["arctic"]["armies"] == 3
     assert view["seas"]["arctic"]["marks"] == [
         {"kind": "ship", "count": 2, "owner": 0},
-        {"kind": "ship", "owner": 1},
+        {"kind": "ship", "count": 1, "owner": 1},
     ]
     assert view["starving"] == [{"seat": 0, "territory": "brazil", "armies": 2}]
     assert view["territories"]["brazil"]["marks"] == [{"kind": "starving", "count": 2, "owner": 0}]

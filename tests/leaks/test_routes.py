@@ -90,7 +90,14 @@ def _go_on(twins: Twins, seat: int, rng: Random) -> bool:
     other = rng.choice(actors)
     legal = msgspec.json.decode(first.get("legal", f"seat {other}").content, type=LegalReply)
     for choice in legal.seats[0].choices:
-        assert twins.try_out({**sample(choice, rng.randrange), "seat": other}) == []
+        command = {**sample(choice, rng.randrange), "seat": other}
+        assert twins.try_out(command) == []
+        # A refused list has changed nothing; it has told nothing either.
+        for last in ({"type": "resign", "seat": other}, {"type": "nonsense"}):
+            assert twins.try_out([command, last], f"seat {other}") == []
+        refused = twins.send([command, {"type": "time_out", "seat": other}], f"seat {other}")
+        assert refused[0].status_code in (403, 409)
+        assert [masked(reply) for reply in refused] == [masked(refused[0])] * 2
     choices = [choice for choice in legal.seats[0].choices if choice.command != "resign"]
     if not choices:
         return False
@@ -111,7 +118,7 @@ def _answer(twins: Twins, rng: Random) -> bool:
     while (form := twins.tables[0].get("legal", "referee").json()["chance"]) is not None:
         if form["pool"]:
             return False
-        lists = [[rng.randint(1, form["faces"]) for _ in range(size)] for size in form["lists"]]
+        lists = [[rng.randint(1, form["faces"]) for _ in range(each["count"])] for each in form["lists"]]
         values = lists if form["nested"] else lists[0]
         sent = twins.send({"type": "enter_chance", "chance_id": form["chance_id"], "values": values})
         assert [reply.status_code for reply in sent] == [200, 200]

@@ -36,7 +36,7 @@ class PeopleTable:
         self.events: list[Event] = []
         if position is None:
             self.state = PEOPLE.initial(self.setup)
-            self._add(PEOPLE.start(self.state))
+            self._add(tuple(PEOPLE.start(self.state).events))
         else:
             self.state = PEOPLE.from_position(self.setup, position)
 

@@ -10,8 +10,9 @@ from domain.game.log import Entry, plain, shown
 from domain.game.words import words_of
 from domain.variants import VARIANTS
 from projections.difference import changes_between, deeds_at
-from projections.timeline import Cast, cast_of
+from projections.sentences import Cast, cast_of
 from service.tools.simulation import Played, play_random_game
+from tests.telling import faults_in, ids_of
 
 
 def entry(version: int, **body: Any) -> Entry:
@@ -65,13 +66,42 @@ def test_words() -> None:
     before, after = view(brazil=(1, 3), peru=(0, 9)), view(brazil=(0, 4), peru=(0, 5))
     after["phase"], after["players"][0]["cards"] = "free_move", 3
     conquered = entry(10, type="territory_conquered", seat=0, from_territory="peru", territory="brazil")
-    changes = changes_between(before, after, (*BATTLE, conquered), 6, Cast(words=CLASSIC))
+    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"}, CLASSIC)
+    changes = changes_between(before, after, (*BATTLE, conquered), 6, cast)
+    deed = "by attack at version 10, dice 6-5-2 against 4-3"
     assert [change.text for change in changes] == [
-        "brazil: seat 1, 3 armies → seat 0, 4 armies, by attack at version 10, dice 6 5 2 against 4 3",
-        "peru: seat 0, 9 armies → seat 0, 5 armies, by attack at version 10, dice 6 5 2 against 4 3",
-        "phase: attack → free_move",
-        "Ada, cards: 2 → 3",
+        f"Brazil passes from Bela (3 armies) to Ada (4 armies), {deed}.",
+        f"Peru (Ada) goes from 9 armies to 5 armies, {deed}.",
+        "Phase: now free move, before attacks.",
+        "Ada, cards: from 2 to 3.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "text"),
+    [
+        ({"battle": None}, {"battle": {"from_territory": "peru", "to_territory": "brazil", "defender": 1}},
+         "The battle: now from Peru, to Brazil and defender Bela."),
+        ({"battle": {"dice": 1}}, {"battle": None}, "The battle: no longer dice 1."),
+        ({"acting": [0]}, {"acting": [1]}, "Who may act: new Bela; gone Ada."),
+        ({"trading_open": False}, {"trading_open": True}, "Trading is open: now yes."),
+        ({"draw_pile": ["peru", "wild-1"]}, {"draw_pile": ["wild-1"]}, "The pile: gone Peru."),
+        ({"players": [{"name": "Ada", "mission": None}]},
+         {"players": [{"name": "Ada", "mission": "territories-24"}]},
+         "Ada, mission: now Hold 24 territories."),
+        ({"territories": {"peru": {"owner": None, "armies": 0}}},
+         {"territories": {"peru": {"owner": "neutral", "armies": 2}}},
+         "Peru is now held by the neutral army with 2 armies."),
+        ({"territories": {"peru": {"owner": 0, "armies": 2}}},
+         {"territories": {"peru": {"owner": 0, "armies": 2, "marks": [{"kind": "capital", "owner": 0}]}}},
+         "Peru (Ada) has 2 armies; now there: capital (Ada)."),
+    ],
+)  # fmt: skip
+def test_each_kind_of_change_can_be_read_aloud(
+    before: dict[str, Any], after: dict[str, Any], text: str
+) -> None:
+    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"}, CLASSIC)
+    assert [change.text for change in changes_between(before, after, (), 0, cast)] == [text]
 
 
 def test_a_card_is_no_place() -> None:
@@ -106,6 +136,8 @@ def test_the_changes_are_all_there_is(played: Played, viewer: Actor) -> None:
         named = {change.path[1] for change in changes if change.path[0] == "territories"}
         spots = views[0]["territories"], views[1]["territories"]
         assert named == {place for place in spots[1] if spots[0].get(place) != spots[1][place]}
+        ids = ids_of(now.rules, now.setup.board)
+        assert [change.text for change in changes if faults_in(change.text, ids)] == []
         assert all(change.by is None or first < change.by.version <= last for change in changes)
         for change in changes:
             if change.path[0] in ("territories", "seas") and change.by is None:  # only marks change unseen

@@ -185,7 +185,7 @@ class TestLegal:
         reply = legal(game, REFEREE)
         assert (reply.seats, reply.table) == ((), ())
         assert reply.chance is not None
-        assert (reply.chance.chance_id, reply.chance.lists, reply.chance.faces) == (1, (1,), 6)
+        assert (reply.chance.chance_id, reply.chance.lists[0].count, reply.chance.faces) == (1, 1, 6)
         assert legal(game, seat_actor(0)).seats == ()
         assert legal(game, seat_actor(0)).chance is None
 

@@ -123,7 +123,7 @@ async def test_what_is_announced_while_it_is_gone_comes_afterwards(
     async with Redis.from_url(server.url) as client:
 
         async def told() -> bool:
-            entries: Any = await client.xrange("qm:announced")
+            entries: Any = await client.xrange("qm:{announced}")
             newest = {fields[b"game"]: fields[b"version"] for _, fields in entries}
             return newest == {b"g": b"5", b"h": b"50"}
 

@@ -1,7 +1,8 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear or growth
-    COUNT     kills (200), cuts of the power (2000), games (200) or commands (5000)
+    RIG       kills, power, linear, growth, failover, twins or taps
+    COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
+              comparisons (20000) or games tapped in the pages' composer (100: 20 of each variant)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -17,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -25,14 +27,25 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from tests.rigs import growth, kills, linear, power
+from domain.variants import VARIANTS
+from service.tools.random_options import random_options
+from tests.browser.tapping import play_by_tapping, tapper
+from tests.rigs import failover, growth, kills, linear, power, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
 T = TypeVar("T")
 _LINE_EVERY = 20
 """Rounds after which a line is written where no bar can be shown."""
-COUNTS = {"kills": 200, "power": 2000, "linear": 200, "growth": 5000}
+COUNTS = {
+    "kills": 200,
+    "power": 2000,
+    "linear": 200,
+    "growth": 5000,
+    "failover": 20,
+    "twins": 20_000,
+    "taps": 100,
+}
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -148,11 +161,53 @@ def run_growth(run: Run) -> dict[str, Any]:
     return told
 
 
+def run_failover(run: Run) -> dict[str, Any]:
+    told = {}
+    for mode, share in (("synchronous", 0.5), ("asynchronous", 1.0)):
+        seen, half = failover.FailedOver(), max(1, run.wanted.count // 2)
+        modes = run.in_time([mode] * half, share)
+        for _ in run.shown(f"{mode} fail-overs", half, failover.rounds(modes, run.wanted.seed, seen)):
+            pass
+        run.faults += seen.faults
+        told[mode] = seen.counts()
+    return told
+
+
+def run_twins(run: Run) -> dict[str, Any]:
+    wanted = run.wanted
+    with twins.beside(run.place("twins")) as rig:
+        done = 0
+        for asked in run.in_time(run.shown("pairs", wanted.count // 300, rig.rounds(count(wanted.seed)))):
+            done += asked
+            if done >= wanted.count:
+                break
+    run.faults += rig.seen.faults
+    return {"both": rig.seen.counts()}
+
+
+def run_taps(run: Run) -> dict[str, Any]:
+    """Whole games by tapping at random what the composer of the pages offers; a refusal is a fault."""
+    told = {name: {"games": 0, "commands": 0, "ended": 0} for name in VARIANTS}
+    with tapper() as hand:
+        games = in_turn(tuple(VARIANTS), run.wanted.count, run.wanted.seed)
+        for number, name in enumerate(run.shown("games", run.wanted.count, run.in_time(games))):
+            rng = Random(run.wanted.seed + number)
+            options = random_options(VARIANTS[name], 3, "world", rng) if rng.random() < 0.5 else {}
+            played = play_by_tapping(hand, VARIANTS[name], rng.randrange(10**9), options=options, most=1500)
+            told[name]["games"] += 1
+            told[name]["commands"] += played.commands
+            told[name]["ended"] += played.game.over
+    return dict(told)
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
     "linear": run_linear,
     "growth": run_growth,
+    "failover": run_failover,
+    "twins": run_twins,
+    "taps": run_taps,
 }
 
 

@@ -146,7 +146,7 @@ def _number(connection: psycopg.Connection[Any], statement: str) -> int:
 def _name(connection: psycopg.Connection[Any], table: str) -> str:
     """There the library puts the application's name before its own table."""
     row = connection.execute(
-        "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname LIKE %s",
+        "SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition AND relname LIKE %s",
         [f"%{table.removeprefix('stored')}"],
     ).fetchone()
     assert row is not None
@@ -158,8 +158,15 @@ def _table(connection: psycopg.Connection[Any], table: str) -> Table:
     return _measured(connection.execute(query.encode()).fetchone())
 
 
+_SIZE = (
+    "SELECT COALESCE((SELECT SUM(pg_total_relation_size(relid)) FROM pg_partition_tree('{0}')), "
+    "pg_total_relation_size('{0}'))"
+)
+"""Of a table, its partitions and all indexes."""
+
+
 def _stored(connection: psycopg.Connection[Any]) -> int:
-    sizes = (f"SELECT pg_total_relation_size('{_name(connection, table)}')" for table in _TABLES)
+    sizes = (_SIZE.format(_name(connection, table)) for table in _TABLES)
     return sum(_number(connection, size) for size in sizes)
 
 

@@ -106,7 +106,7 @@ def test_head_is_get_without_a_body(table: Table) -> None:
     reply = table.service.http.head(f"/games/{table.id}")
     assert reply.status_code == 200
     assert reply.content == b""
-    assert reply.headers["etag"] == f'"{table.version}"'
+    assert reply.headers["etag"] == f'"{table.version}.spectator"'
 
 
 def test_unknown_places(service: Service) -> None:
@@ -218,6 +218,17 @@ def test_bad_query_values(table: Table) -> None:
         reply = table.get(path)
         assert (reply.status_code, reply.json()["code"]) == (400, "malformed"), path
         assert reply.json()["field"]
+
+
+def test_a_bad_value_is_told_before_anything_is_done_by_the_others(table: Table) -> None:
+    for path, field in (
+        ("why?min_version=65535&version=62071421762", "version"),
+        ("diff?min_version=65535&to=9", "from"),
+        ("replay?min_version=65535&at=yesterday", "at"),
+        ("events?min_version=65535&limit=0", "limit"),
+    ):
+        reply = table.get(path)
+        assert (reply.status_code, reply.json().get("field")) == (400, field), path
 
 
 def test_bad_header_values(table: Table) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from domain.core import bounds
 from projections.memory import MemoryProjections
-from service.games import deadlines
+from service.games import rota
 from service.games.deadlines import Deadlines
 from service.games.history import History
 from tests.client import KEY, Service, Table, serving
@@ -86,15 +86,15 @@ def test_a_default_that_cannot_be_played_stops_nobodys_clock(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It is logged, and tried again."""
-    usual, bad = Deadlines.time_out, set[str]()
+    usual, bad = Deadlines.do, set[str]()
 
-    async def time_out(self: Deadlines, game_id: UUID, seat: int) -> None:
+    async def do(self: Deadlines, game_id: UUID, seat: int) -> None:
         if str(game_id) in bad:
             raise OverflowError("date value out of range")
         await usual(self, game_id, seat)
 
-    monkeypatch.setattr(Deadlines, "time_out", time_out)
-    monkeypatch.setattr(deadlines, "_AGAIN", 0.3)
+    monkeypatch.setattr(Deadlines, "do", do)
+    monkeypatch.setattr(rota, "_AGAIN", 0.3)
     with caplog.at_level(logging.ERROR, "quartermaster"), serving(tmp_path, database) as service:
         broken = service.create(start="by_hand", claims=False, options=SOON)
         bad.add(broken.id)
@@ -110,7 +110,7 @@ def test_a_default_that_cannot_be_played_stops_nobodys_clock(
 def test_a_clock_that_stops_is_started_again(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(deadlines, "_RESTART", 0.1)
+    monkeypatch.setattr(rota, "_RESTART", 0.1)
     with caplog.at_level(logging.ERROR, "quartermaster"), serving(tmp_path, database) as service:
         wait_until(service, 200)
         with monkeypatch.context() as harm:

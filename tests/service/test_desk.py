@@ -51,6 +51,7 @@ def test_who_may_use_the_desk(table: Table) -> None:
         ("resume", None),
         ("extend", {"seat": 0, "total_seconds": 5}),
         ("rewind", {"to_version": 5, "reason": "x"}),
+        ("undo", {"reason": "x"}),
         ("correct", {"changes": {}, "reason": "x"}),
         ("forks", {}),
     ):

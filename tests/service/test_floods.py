@@ -13,7 +13,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from domain.core.odds import Modifiers
 from service.routes import odds
 from tests.client import KEY, Service, serving
 
@@ -101,7 +100,7 @@ def slow_odds(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event
     """Pictures of odds are drawn when the event says so; the list tells for how many attackers."""
     may_go, begun = threading.Event(), list[int]()
 
-    def slow(attackers: int, defenders: int, modifiers: Modifiers) -> str:
+    def slow(attackers: int, *_: object) -> str:
         begun.append(attackers)
         assert may_go.wait(20)
         return "<svg/>"

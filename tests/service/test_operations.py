@@ -13,7 +13,7 @@ def test_health_and_readiness(service: Service) -> None:
 def test_metrics_are_prometheus_text(service: Service) -> None:
     service.get("/healthz")
     text = service.get("/metrics").text
-    assert 'quartermaster_requests_total{method="GET",status="200"}' in text
+    assert 'quartermaster_requests_total{method="GET",route="/healthz",status="200"}' in text
 
 
 def test_the_documentation_page_needs_no_internet(service: Service) -> None:

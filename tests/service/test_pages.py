@@ -5,6 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from service.pages import files
+from service.pages.files import parts, stamp
 from tests.browser import errors_of
 from tests.client import Service, serving
 from tests.playing import play_on
@@ -13,15 +15,45 @@ FITS = "document.documentElement.scrollWidth <= window.innerWidth"
 
 
 def test_pages_need_nothing_from_elsewhere(service: Service) -> None:
-    for path in ("/", "/watch/x"):
+    for path in ("/", "/watch/x", "/referee/x", "/play/x", "/lobby", "/replay/x", "/rules/x"):
         page = service.get(path, accept="text/html")
-        assert "default-src 'self'" in page.headers["content-security-policy"]
+        assert (
+            "default-src 'none'; script-src 'self'; style-src 'self';"
+            in page.headers["content-security-policy"]
+        )
         assert "<script>" not in page.text
         links = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
         assert links
         for link in links:
             assert service.get(link).status_code == 200, link
-    assert service.get("/pages/secrets.js").status_code == 404
+    for path in ("secrets.js", "../app.py", "tsconfig.json", "lib/types.d.ts", f"{stamp()}/nothing.js"):
+        assert service.get(f"/pages/{path}").status_code == 404, path
+
+
+def test_parts_are_kept_for_good_under_their_stamp_alone(service: Service) -> None:
+    stamped = service.get(f"/pages/{stamp()}/lib/dom.js")
+    assert stamped.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in stamped.headers["cache-control"]
+    for path in ("lib/dom.js", "0123456789ab/lib/dom.js"):
+        again = service.get(f"/pages/{path}")
+        assert again.content == stamped.content
+        assert again.headers["cache-control"] == "no-cache"
+
+
+def test_only_comments_are_left_out_of_scripts() -> None:
+    """Line by line: what is served is what lies here, or nothing where a comment stood."""
+    folder = Path(files.__file__).parent
+    for name, content in parts().items():
+        lies = (folder / name).read_bytes().split(b"\n")
+        for line, sent in zip(lies, content.split(b"\n"), strict=True):
+            assert sent in (line, b"")
+            if sent != line:
+                assert line.strip().startswith((b"//", b"/**", b"*"))
+                assert not line.partition(b"*/")[2].strip(), line
+
+
+def test_script_and_style_are_small() -> None:
+    assert sum(len(content) for content in parts().values()) < 250_000
 
 
 def test_watching_a_game_live(service: Service, phone: Page) -> None:
@@ -32,11 +64,12 @@ def test_watching_a_game_live(service: Service, phone: Page) -> None:
     expect(phone.locator("#games")).to_contain_text("<b>Ada</b>")
     phone.goto(f"{service.url}/watch/{table.id}")
     expect(phone.locator("#state")).to_contain_text("waiting for")
-    lines, board = phone.locator("#log li"), phone.locator("#board")
-    told, drawn = lines.count(), board.get_attribute("src")
+    lines, held = phone.locator("#log li"), phone.locator("#board .lands [data-owner]")
+    told = lines.first.get_attribute("data-version")
+    expect(held).to_have_count(3)  # a territory is claimed at a time
     play_on(table, 2, seed=2)
-    expect(lines.nth(told)).to_be_attached()
-    expect(board).not_to_have_attribute("src", drawn or "")
+    expect(lines.first).not_to_have_attribute("data-version", told or "")
+    expect(held).to_have_count(5)
     assert phone.evaluate(FITS), "the page is wider than a phone"
     assert complaints == []
 

@@ -132,7 +132,7 @@ def test_rebuild_by_one_command_while_serving(
     assert table.get("view").json() == before
 
 
-LEASE = "qm:lease:clock"
+LEASE = "qm:lease:{clock}"
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@
     COMMANDS  after so many a game is left as it is (20000: hardly ever reached, since players give up)
     PATIENCE  commands after which players begin to give up, one of these a game (300,1000,3000)
     JOBS      processes (one for each core)
+    BOTS      instead: so many games of each variant, one greedy bot against two random ones
 
 The first game that breaks something ends the run with exit code 1; the run says which command plays it
 again.
@@ -27,6 +28,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from domain.variants import VARIANTS
+from tests.soak import bots
 from tests.soak.playing import Effort, Soaked, kinds_of, play
 
 _LINE_EVERY = 100
@@ -123,4 +125,6 @@ def _summary(done: dict[str, list[Soaked]], out: Console) -> None:
 
 
 if __name__ == "__main__":
+    if contests := int(os.environ.get("BOTS", "") or 0):
+        sys.exit(bots.contests(contests, Console()))
     sys.exit(soak(read_wanted(), Console()))

@@ -9,6 +9,7 @@ from domain.core.vocabulary import Event
 from domain.variants import VARIANTS
 from service.tools.simulation import Broken, play_random_game
 from tests.tables import players_of, random_table
+from tests.telling import misworded
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -36,7 +37,8 @@ class Soaked(msgspec.Struct, frozen=True):
 
 
 def play(seed: int, effort: Effort) -> Soaked:
-    """The game of a seed, with everything checked that must hold; a fault is reported, never raised."""
+    """The game of a seed, with everything checked that must hold, and told to everybody; a fault is reported,
+    never raised."""
     rng = Random(seed)
     rules = VARIANTS[rng.choice(effort.variants)]
     players = players_of(rules)
@@ -59,6 +61,8 @@ def play(seed: int, effort: Effort) -> Soaked:
         return Soaked(seed, rules.slug, fault=str(broken))
     except Exception as error:
         return Soaked(seed, rules.slug, fault=f"{type(error).__name__} before the first command: {error}")
+    if wrong := misworded(played, rules):
+        return Soaked(seed, rules.slug, fault=f"{len(wrong)} sentences that nobody would say: {wrong[0]}")
     state = played.game.state
     outcome = state.outcome
     return Soaked(

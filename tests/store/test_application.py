@@ -9,7 +9,7 @@ from eventsourcing.application import AggregateNotFoundError
 from eventsourcing.projection import ApplicationSubscription
 
 from service.store import SNAPSHOT, EventStore, Record, VersionConflict
-from tests.store.units import state, unit
+from tests.store.units import number, places, state, unit
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ def test_the_librarys_save_takes_the_same_way(store: EventStore) -> None:
     game = uuid4()
     store.append_now(unit(game, 0))
     recordings = store.save(*(Record(game, version, "saved", state(game, version)) for version in (2, 3)))
-    assert [recording.notification.id for recording in recordings] == [2, 3]
+    assert [number(store, recording.notification.id) for recording in recordings] == [2, 3]
     assert store.states(game) == [state(game, version) for version in (1, 2, 3)]
     with pytest.raises(VersionConflict):
         store.save(Record(game, 3, "saved", b"twice"))
@@ -93,22 +93,23 @@ def test_the_notification_log_has_everything(store: EventStore) -> None:
     game, other = uuid4(), uuid4()
     store.append_now(unit(game, 0, 2))
     store.append_now(unit(other, 0))
+    first, second, third = places(store)
     items = store.notification_log.select(1, limit=10)
     assert [(item.id, item.originator_id, item.originator_version) for item in items] == [
-        (1, game, 1),
-        (2, game, 2),
-        (3, other, 1),
+        (first, game, 1),
+        (second, game, 2),
+        (third, other, 1),
     ]
-    only = store.recorder.select_notifications(2, 10, stop=3, topics=["happened_1"])
-    assert [item.id for item in only] == [3]
+    only = store.recorder.select_notifications(second, 10, stop=third, topics=["happened_1"])
+    assert [item.id for item in only] == [third]
 
 
 def test_the_librarys_subscription(store: EventStore) -> None:
     game = uuid4()
     store.append_now(unit(game, 0, 2))
-    with ApplicationSubscription(store, gt=1) as subscription:
+    with ApplicationSubscription(store, gt=places(store)[0]) as subscription:
         event, tracking = next(subscription)
-        assert (event.originator_version, tracking.notification_id) == (2, 2)
+        assert (event.originator_version, number(store, tracking.notification_id)) == (2, 2)
         store.append_now(unit(game, 2))
         event, tracking = next(subscription)
-        assert (event.originator_version, tracking.notification_id) == (3, 3)
+        assert (event.originator_version, number(store, tracking.notification_id)) == (3, 3)

@@ -16,7 +16,7 @@ from service.store import (
     NewRows,
     VersionConflict,
 )
-from tests.store.units import game_row, reply, unit
+from tests.store.units import game_row, number, reply, unit
 
 
 def test_a_reply_is_kept_with_its_events(store: EventStore) -> None:
@@ -64,7 +64,7 @@ def test_a_unit_without_events(store: EventStore) -> None:
     assert store.kept_reply("game", "k") == reply("k")
     with pytest.raises(VersionConflict):
         store.append_now(NewRows(game, 0, reply=reply("other")))
-    assert store.append_now(unit(game, 1)) == 2
+    assert number(store, store.append_now(unit(game, 1))) == 2
 
 
 def test_credentials(store: EventStore) -> None:

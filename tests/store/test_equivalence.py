@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from service.store import Credential, EventStore, NewRows, StoreSettings, open_store
-from tests.store.units import game_row, reply, unit, writer_held
+from tests.store.units import game_row, number, reply, unit, writer_held
 
 GAMES = [UUID(int=number) for number in range(1, 4)]
 
@@ -39,9 +39,9 @@ def contents(store: EventStore) -> list[object]:
     ]
 
 
-def outcome(future: Future[int]) -> object:
+def outcome(store: EventStore, future: Future[int]) -> object:
     error = future.exception(10)
-    return future.result() if error is None else (type(error), str(error))
+    return number(store, future.result()) if error is None else (type(error), str(error))
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -52,10 +52,10 @@ def test_together_or_one_by_one(store: EventStore, seed: int) -> None:
         units, one_by_one = [], []
         for _ in range(25):
             units.append(random_unit(dice, reference))
-            one_by_one.append(outcome(reference._commits.submit(units[-1])))
+            one_by_one.append(outcome(reference, reference._commits.submit(units[-1])))
         with writer_held(store):
             futures = [store._commits.submit(rows) for rows in units]
-        assert [outcome(future) for future in futures] == one_by_one
+        assert [outcome(store, future) for future in futures] == one_by_one
         assert contents(store) == contents(reference)
         refused += sum(not isinstance(each, int) for each in one_by_one)
     assert 20 < refused < 80, "the dice must give both kinds"

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from service.store import Committed, EventStore, StoreUnavailable
-from tests.store.units import state, unit
+from tests.store.units import number, places, state, unit
 
 PATIENCE = 10.0
 
@@ -42,7 +42,7 @@ class Heard:
 def test_from_the_past_into_the_present(store: EventStore) -> None:
     game, heard = uuid4(), Heard()
     store.append_now(unit(game, 0, 3))
-    stop = store.follow(1, heard)
+    stop = store.follow(places(store)[0], heard)
     assert heard.events(2) == [(2, state(game, 2)), (3, state(game, 3))]
     store.append_now(unit(game, 3, 2))
     assert heard.events(2) == [(4, state(game, 4)), (5, state(game, 5))]
@@ -58,7 +58,7 @@ def test_a_command_arrives_whole(store: EventStore) -> None:
     store.append_now(unit(game, 3))
     store.follow(0, heard)
     told = [heard.queue.get(timeout=PATIENCE) for _ in range(3)]
-    assert [(c.game_id, c.first_version, len(c.types), c.notification_id) for c in told] == [
+    assert [(c.game_id, c.first_version, len(c.types), number(store, c.notification_id)) for c in told] == [
         (game, 1, 3, 3),
         (other, 1, 1, 4),
         (game, 4, 1, 5),

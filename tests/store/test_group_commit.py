@@ -16,7 +16,7 @@ from service.store import (
     StoreUnavailable,
     VersionConflict,
 )
-from tests.store.units import game_row, reply, state, unit, writer_held
+from tests.store.units import game_row, number, places, reply, state, unit, writer_held
 
 
 def transactions(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -32,8 +32,11 @@ def transactions(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> list[int
     return sizes
 
 
-def outcomes(futures: list[Future[int]]) -> list[int | type]:
-    return [type(error) if (error := future.exception(10)) else future.result() for future in futures]
+def outcomes(store: EventStore, futures: list[Future[int]]) -> list[int | type]:
+    return [
+        type(error) if (error := future.exception(10)) else number(store, future.result())
+        for future in futures
+    ]
 
 
 def test_what_waits_is_written_together(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +44,7 @@ def test_what_waits_is_written_together(store: EventStore, monkeypatch: pytest.M
     games = [uuid4() for _ in range(20)]
     with writer_held(store):
         futures = [store._commits.submit(unit(game, 0, 2)) for game in games]
-    assert outcomes(futures) == [2 * number for number in range(1, 21)]
+    assert outcomes(store, futures) == [2 * number for number in range(1, 21)]
     assert sizes == [20]
 
 
@@ -73,7 +76,7 @@ def test_bad_units_among_good_ones_fail_alone(store: EventStore, monkeypatch: py
             )
         ]
     conflict = VersionConflict
-    assert outcomes(futures) == [2, conflict, KeyTaken, 4, conflict, 5, conflict, 6, KeyTaken]
+    assert outcomes(store, futures) == [2, conflict, KeyTaken, 4, conflict, 5, conflict, 6, KeyTaken]
     assert sizes == [9]
     assert store.states(a) == [state(a, version) for version in (1, 2, 3, 4)]
     assert store.states(b) == [state(b, 1)]
@@ -94,7 +97,7 @@ def test_neighbours_see_each_others_credentials(store: EventStore) -> None:
                 unit(game, 4, game_row=game_row(game, 1, status="running")),
             )
         ]
-    assert outcomes(futures) == [2, 3, 4, 5]
+    assert outcomes(store, futures) == [2, 3, 4, 5]
     held = [digest for digest in (b"code", b"token", b"old") if store.credential(digest) is not None]
     assert held == [b"token", b"old"]
     assert [row.status for row in store.games().games] == ["running"]
@@ -134,7 +137,7 @@ def test_a_broken_connection_leaves_nobody_in_doubt(
         futures = [store._commits.submit(unit(game, 0, 2, reply=reply(game.hex))) for game in games]
         futures.append(store._commits.submit(unit(games[0], 1, mark="stale")))
         futures.append(store._commits.submit(NewRows(games[0], 2, reply=reply("no events"))))
-    assert outcomes(futures) == [2, 4, 6, VersionConflict, 0]
+    assert outcomes(store, futures) == [2, 4, 6, VersionConflict, 0]
     assert [store.version(game) for game in games] == [2, 2, 2]
 
 
@@ -152,10 +155,10 @@ def test_a_database_that_stays_away_is_reported_to_all(
     with writer_held(store):
         futures = [store._commits.submit(unit(uuid4(), 0)) for _ in range(5)]
         futures.append(store._commits.submit(unit(game, 0)))
-    assert outcomes(futures) == [StoreUnavailable] * 6
+    assert outcomes(store, futures) == [StoreUnavailable] * 6
     assert attempts == [6, 1], "the rest must not wait for one timeout each"
     monkeypatch.undo()
-    assert store.append_now(unit(game, 0)) == 1
+    assert number(store, store.append_now(unit(game, 0))) == 1
 
 
 def test_many_tasks_at_once(store: EventStore) -> None:
@@ -168,7 +171,7 @@ def test_many_tasks_at_once(store: EventStore) -> None:
         return await asyncio.gather(*(play(game) for game in games))
 
     ids = asyncio.run(play_all())
-    assert sorted(place for game_ids in ids for place in game_ids) == list(range(1, 161))
+    assert sorted(place for game_ids in ids for place in game_ids) == places(store)
     for game in games:
         assert store.states(game) == [state(game, version) for version in range(1, 11)]
 
@@ -199,7 +202,7 @@ def test_a_cancelled_caller_harms_no_neighbour(store: EventStore) -> None:
                 await cancelled
         return await asyncio.wait_for(waiting, 10)
 
-    assert asyncio.run(cancel_one_of_two()) == 2
+    assert number(store, asyncio.run(cancel_one_of_two())) == 2
     assert store.version(game) == 1, "cancelling comes too late for what is queued"
 
 
@@ -226,4 +229,4 @@ def test_closing_writes_what_waits(store: EventStore) -> None:
         closing = Thread(target=store._commits.close)
         closing.start()
     closing.join(10)
-    assert outcomes(futures) == [1, 2, 3]
+    assert outcomes(store, futures) == [1, 2, 3]

@@ -1,5 +1,6 @@
 """Units for tests, and ways to hold the writer so that units meet in one transaction."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -24,6 +25,21 @@ def unit(game_id: UUID, expected: int, events: int = 1, mark: str = "", **rest: 
         tuple(state(game_id, version, mark) for version in versions),
         **rest,
     )
+
+
+def places(store: EventStore) -> list[int]:
+    """Where the events of the whole store lie, in order, once no writer is under way any more."""
+    until = time.monotonic() + 10
+    count = store.recorder.select(f"SELECT count(*) FROM {store.recorder.events_table_name}")[0][0]
+    while len(found := store.recorder.select_notifications(1, count + 1)) < count:
+        assert time.monotonic() < until, "some events stay unsettled"
+        time.sleep(0.01)
+    return [item.id for item in found]
+
+
+def number(store: EventStore, place: int) -> int:
+    """How many events lie up to a place: in PostgreSQL places rise, but not one by one. 0 stays 0."""
+    return places(store).index(place) + 1 if place else 0
 
 
 def reply(key: str, scope: str = "game", body: bytes = b'{"ok":true}') -> KeptReply:

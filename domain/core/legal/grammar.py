@@ -5,8 +5,9 @@ import msgspec
 from domain.core.walks import Walk
 
 
-class Domain(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """The values a field may have."""
+class Domain(msgspec.Struct, frozen=True, tag_field="kind"):
+    """The values a field may have. Everything is said always, also what is usual: there are no defaults to
+    know."""
 
 
 class Exactly(Domain, frozen=True, tag="exactly"):
@@ -55,7 +56,7 @@ class Spread(Domain, frozen=True, tag="spread"):
     prices: dict[str, int] = {}
 
 
-class Stock(msgspec.Struct, frozen=True, omit_defaults=True):
+class Stock(msgspec.Struct, frozen=True):
     """One pool of an `Allotment`."""
 
     places: tuple[str, ...]
@@ -139,13 +140,16 @@ AnyDomain = (
 )
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True):
     """One kind of command that would be accepted now, for every value of its fields' domains; fields that
     depend on each other are described `together`."""
 
     command: str
+    """What the command says as its `type`."""
     fields: dict[str, AnyDomain]
+    """The values of each of its other fields, by name; `seat` goes without saying."""
     together: Walk | None = None
+    """Fields that are legal only together; null where each is for itself."""
 
 
 def choice(command: str, **fields: AnyDomain) -> Choice:

@@ -8,7 +8,7 @@ from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
 from domain.classic.state import acted, changed, roller
 from domain.core.actor import Actor
 from domain.core.cards import sort_cards
-from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Between, Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
@@ -62,7 +62,7 @@ def reroll_die(play: Play, command: RerollDie, actor: Actor) -> None:
     if not state.holds_card(command.seat, command.card):
         refuse("card_not_held", f"You do not have the card {command.card}.", "CU-4.32", "card")
     play.add(RerollDeclared(command.seat, command.card, command.die))
-    play.add(request(ask_die(play.state), play.state.chance_id + 1))
+    play.ask(ask_die(play.state))
 
 
 def ask_die(state: CustomState) -> Ask:

@@ -4,7 +4,7 @@ from typing import cast
 
 from domain.classic.state import acted, roller
 from domain.core.cards import is_set
-from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice
 from domain.core.part import ChancePoint, Claim, Option, Part
 from domain.core.vocabulary import Event
 from domain.custom.questions import shown_worth, worth_awaited
@@ -23,7 +23,7 @@ class TradeDeclared(Event, frozen=True):
 
 def roll_for_worth(play: Play, trade: Trade) -> bool:
     play.add(TradeDeclared(play.state.acts, trade.cards, trade.mercenaries, trade.bonus_territories))
-    play.add(request(ask_dice_of_worth(play.state), play.state.chance_id + 1))
+    play.ask(ask_dice_of_worth(play.state))
     return True
 
 

@@ -9,7 +9,7 @@ from domain.classic.questions import after_elimination
 from domain.classic.state import NEUTRAL, Land, Owner, discarded, roller
 from domain.classic.winning import test_last_seat
 from domain.core.cards import Deck, full_deck, is_wild
-from domain.core.chance import Ask, Values, ask_cards, ask_dice, request
+from domain.core.chance import Ask, Values, ask_cards, ask_dice
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.vocabulary import Event, Roller
 from domain.custom.events import CardsDiscarded, GameEnded, RoundEnded
@@ -46,7 +46,7 @@ def draw(play: Play) -> None:
         play.add(RebellionDrawn(None))
         return
     reshuffle_if_empty(play)
-    play.add(request(ask_card(play.state), play.state.chance_id + 1))
+    play.ask(ask_card(play.state))
 
 
 def ask_card(state: CustomState) -> Ask:
@@ -61,7 +61,7 @@ def drawn(play: Play, values: Values) -> None:
     if is_wild(card):
         end_round(play, after=draw)
     else:
-        play.add(request(ask_die(play.state), play.state.chance_id + 1))
+        play.ask(ask_die(play.state))
 
 
 def ask_die(state: CustomState) -> Ask:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, cast
 from domain.classic.questions import is_played_out, may_hold
 from domain.classic.state import Land, put, roller
 from domain.core.bounds import MOST, between
-from domain.core.chance import Ask, Values, ask_dice, request
+from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import flow_asks_for
 from domain.core.dice import losses
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
@@ -101,9 +101,9 @@ def go_on(play: Play) -> bool:
     """They rise, then they are fought, territory by territory, and that is the end."""
     state = play.state
     if not state.zombies and not state.defended:
-        play.add(request(ask_rise(state), state.chance_id + 1))
+        play.ask(ask_rise(state))
     elif battleground(state) is not None:
-        play.add(request(ask_fight(state), state.chance_id + 1))
+        play.ask(ask_fight(state))
     else:
         play.add(GameEnded(winners(state), "apocalypse"))
     return True

@@ -1,8 +1,8 @@
 """The desk: what organiser, referee and players do to a game from outside its rules. Everything is an event
 that all see; nothing is ever erased.
 
-Reading order: `commands`, `events`, `act`; then a file a matter: `beginning`, `pausing`, `disputing`,
-`correcting`.
+Reading order: `commands`, `events`, `act`; then a file a matter: `beginning`, `handing_over`, `pausing`,
+`disputing`, `correcting`, `importing`, `contributing`, `token_acts`.
 """
 
 from typing import TYPE_CHECKING
@@ -11,10 +11,14 @@ from domain.core.vocabulary import Event
 from domain.game.desk.act import AnyAct, Desk, Past, Seed
 from domain.game.desk.beginning import CLAIM, START, position_taken_up
 from domain.game.desk.commands import DeskCommand
+from domain.game.desk.contributing import CONTRIBUTE, PASS_OVER
 from domain.game.desk.correcting import CORRECT, REWIND
 from domain.game.desk.disputing import DISPUTE, RULING
 from domain.game.desk.events import PositionSet
+from domain.game.desk.handing_over import HAND_OVER
+from domain.game.desk.importing import IMPORT
 from domain.game.desk.pausing import ABANDON, EXTEND, PAUSE, RESUME
+from domain.game.desk.token_acts import ISSUE_TOKEN, REVOKE_TOKEN
 
 if TYPE_CHECKING:
     from domain.game.aggregate import DeskFold
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
 ACTS: tuple[AnyAct, ...] = (
     CLAIM,
     START,
+    HAND_OVER,
     ABANDON,
     PAUSE,
     RESUME,
@@ -30,6 +35,11 @@ ACTS: tuple[AnyAct, ...] = (
     RULING,
     REWIND,
     CORRECT,
+    IMPORT,
+    CONTRIBUTE,
+    PASS_OVER,
+    ISSUE_TOKEN,
+    REVOKE_TOKEN,
 )
 ACT_OF: dict[type[DeskCommand] | type[Event], AnyAct] = {
     kind: act for act in ACTS for kind in (act.command, act.event)

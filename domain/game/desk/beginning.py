@@ -32,12 +32,15 @@ def _claim(desk: Desk, command: Claim, actor: Actor) -> SeatClaimed:
         refuse("colour_unknown", f"{colour!r} is none of {', '.join(colours)}.", None, "colour")
     if colour in taken | {game.setup.neutral_colour}:
         refuse("colour_taken", f"{colour} is taken.", None, "colour")
-    return SeatClaimed(seat, command.name or now.name, colour, command.nonce or UNSET)
+    return SeatClaimed(
+        seat, command.name or now.name, colour, command.nonce or UNSET, command.anchor or UNSET
+    )
 
 
 def _claimed(game: "Game", row: "Record[SeatClaimed]", _: "Game | None") -> "Game":
     taken, seats = row.body, game.setup.seats
     given = {} if taken.nonce is UNSET else {taken.seat: taken.nonce}
+    links = {} if taken.anchor is UNSET else {taken.seat: taken.anchor}
     seats = (*seats[: taken.seat], Seat(taken.name, taken.colour), *seats[taken.seat + 1 :])
     return replace(
         game,
@@ -45,6 +48,8 @@ def _claimed(game: "Game", row: "Record[SeatClaimed]", _: "Game | None") -> "Gam
         state=game.rules.with_seats(game.state, seats),
         claimed=tuple(sorted({*game.claimed, taken.seat})),
         nonces={**game.nonces, **given},
+        bots={seat: bot for seat, bot in game.bots.items() if seat != taken.seat},
+        links={**game.links, **links},
     )
 
 
@@ -54,7 +59,9 @@ CLAIM = Act(
     callers=("seat",),
     decide=_claim,
     fold=_claimed,
-    asked=lambda event: Claim(event.seat, event.name, event.colour, event.nonce or None),
+    asked=lambda event: Claim(
+        event.seat, event.name, event.colour, event.nonce or None, event.anchor or None
+    ),
 )
 
 

@@ -21,10 +21,46 @@ class Claim(DeskCommand, frozen=True, tag="claim"):
     name: str | None = None
     colour: str | None = None
     nonce: str | None = None
+    anchor: str | None = None
+
+
+class Contribute(DeskCommand, frozen=True, tag="contribute"):
+    """A seat reveals the next link of its chain, and the draw that waited for it is made."""
+
+    seat: int
+    chance_id: int
+    reveal: str
+
+
+class PassOver(DeskCommand, frozen=True, tag="pass_over"):
+    """A draw waits no longer for a seat's contribution; `for_good`: later ones do not, either."""
+
+    seat: int
+    chance_id: int
+    reason: str
+    for_good: bool = False
+
+
+class Import(DeskCommand, frozen=True, tag="import"):
+    """A game is taken in from an archive, with the signed head that vouches for it."""
+
+    upto: int
+    head: str
+    head_time: str
+    key_id: str
+    public_key: str
+    signature: str
 
 
 class Start(DeskCommand, frozen=True, tag="start"):
     """Play begins."""
+
+
+class HandOver(DeskCommand, frozen=True, tag="hand_over"):
+    """A seat is played by a bot from now on, or by people again."""
+
+    seat: int
+    bot: str | None = None
 
 
 class Pause(DeskCommand, frozen=True, tag="pause"):
@@ -82,3 +118,21 @@ class Correct(DeskCommand, frozen=True, tag="correct"):
     rule: str | None = None
     whole: bool = False
     """The changes are the whole position: what they leave out is gone."""
+
+
+class IssueToken(DeskCommand, frozen=True, tag="issue_token"):
+    """A token for a seat, an invitation or a referee is given out anew, and others cease to be good."""
+
+    role: str
+    seat: int | None
+    token_id: str
+    name: str | None = None
+    revoked: tuple[str, ...] = ()
+
+
+class RevokeToken(DeskCommand, frozen=True, tag="revoke_token"):
+    """A token ceases to be good."""
+
+    token_id: str
+    role: str
+    seat: int | None

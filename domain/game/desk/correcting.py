@@ -39,13 +39,18 @@ def _rewind(desk: Desk, command: Rewind, actor: Actor) -> Rewound:
 
 def check_between_commands(past: "Past", version: int) -> None:
     """A game is taken up again only where a command had been carried out to its end."""
-    if not past.begins_command(version + 1):
-        refuse(
-            "mid_command",
-            f"Version {version} lies in the middle of a command. Take the one just before its first event.",
-            None,
-            "version",
-        )
+    if past.begins_command(version + 1):
+        return
+    before = version
+    while before > 1 and not past.begins_command(before + 1):
+        before -= 1
+    refuse(
+        "mid_command",
+        f"Version {version} lies in the middle of a command. Take version {before}, just before its first "
+        f"event.",
+        None,
+        "version",
+    )
 
 
 def _rewound(game: "Game", row: "Record[Rewound]", earlier: "Game | None") -> "Game":
@@ -53,7 +58,10 @@ def _rewound(game: "Game", row: "Record[Rewound]", earlier: "Game | None") -> "G
     assert earlier is not None
     status = "paused" if game.status == "paused" else earlier.status
     seed = row.body.seed or game.seed
-    return replace(game, state=earlier.state, status=status, seed=seed, able_since={}, extended={})
+    state = earlier.state
+    if state.seats != game.state.seats:  # a seat has changed hands since
+        state = replace(state, seats=game.state.seats)
+    return replace(game, state=state, status=status, seed=seed, able_since={}, extended={})
 
 
 REWIND = Act(

@@ -20,6 +20,15 @@ class SeatClaimed(Event, frozen=True):
     colour: str
     nonce: str | UnsetType = UNSET
     """The player's own contribution to the dice of the game; public."""
+    anchor: str | UnsetType = UNSET
+    """The end of the chain whose links the player reveals at draws (`domain/game/desk/contributing.py`)."""
+
+
+class SeatHandedOver(Event, frozen=True):
+    """A bot plays the seat from now on; null: people do again."""
+
+    seat: int
+    bot: str | None
 
 
 class GameStarted(Event, frozen=True):
@@ -43,6 +52,37 @@ class PositionSet(Event, frozen=True):
     """What a spectator sees of it."""
     full: dict[str, Any]
     origin: Origin | None = None
+
+
+class ChanceContributed(Event, frozen=True):
+    """A seat revealed a link of its chain for the draw that follows."""
+
+    seat: int
+    chance_id: int
+    reveal: str
+
+
+class ContributorPassedOver(Event, frozen=True):
+    """The draw that follows is made without the seat's contribution; `for_good`: so are later ones."""
+
+    seat: int
+    chance_id: int
+    reason: str
+    for_good: bool = False
+
+
+class GameImported(Event, frozen=True):
+    """The game up to here was taken in from an archive: what came before was witnessed by whoever signed it,
+    not by the service that goes on with it."""
+
+    upto: int
+    """The last version that came with the archive."""
+    head: str
+    """Its hash, and below the signature of it that the archive brought along."""
+    head_time: str
+    key_id: str
+    public_key: str
+    signature: str
 
 
 class GameAbandoned(Event, frozen=True):
@@ -113,3 +153,27 @@ class PositionCorrected(Event, frozen=True, omit_defaults=True):
     seed_hash: str | None = None
     """As of `Rewound`, where a finished game goes on; left out elsewhere, as logs written before leave it."""
     seed: str | None = None
+
+
+class TokenIssued(Event, frozen=True):
+    """A token was given out; the log has its id, from which nobody can make it."""
+
+    token_id: str
+    role: str
+    """`seat`, `invitation` or `referee`."""
+    seat: int | None
+    """The seat it opens; null: a referee's."""
+    name: str | UnsetType = UNSET
+    """Who has the seat from now on, where it changes hands."""
+    revoked: tuple[str, ...] = ()
+    """Ids of those that are no longer good."""
+
+
+class TokenRevoked(Event, frozen=True):
+    """A token is no longer good."""
+
+    token_id: str
+    role: str
+    """`seat`, `invitation` or `referee`."""
+    seat: int | None
+    """The seat it opened; null: a referee's."""

@@ -5,6 +5,17 @@ const LINE_FEED = 0x0a;
 const message = (what, node) => bytesOf(`quartermaster ${what}\n${without(node, new Map([["signature", 1]]))}`);
 const keyIdOf = (publicKey) => hexOf(sha256(fromHex(publicKey))).slice(0, 16);
 
+// Whether the key named by an import signed the head named by it.
+function vouchedFor(entry) {
+  const told = (name) => entry.body.get(name)?.raw;
+  const [key, id, signature] = ["public_key", "key_id", "signature"].map((name) => entry.body.get(name)?.value);
+  if (!/^[0-9a-f]{64}$/.test(key) || keyIdOf(key) !== id || !/^[0-9a-f]{128}$/.test(signature)) return false;
+  const head =
+    `{"game_id":${JSON.stringify(entry.gameId)},"hash":${told("head")},"key_id":${told("key_id")},` +
+    `"time":${told("head_time")},"version":${told("upto")}}`;
+  return signedBy(key, signature, bytesOf(`quartermaster head\n${head}`));
+}
+
 class ArchiveCheck {
   constructor(expectedKey = null) {
     this.lines = 0;
@@ -33,8 +44,12 @@ class ArchiveCheck {
       return;
     }
     const before = this.log.problems.length;
-    this.log.add(entryOf(node));
+    const entry = entryOf(node);
+    this.log.add(entry);
     for (const problem of this.log.problems.slice(before)) this.findings.push({ line: this.lines, ...problem });
+    if (entry.body.get("type")?.value === "game_imported" && !vouchedFor(entry)) {
+      this.find("origin", "the head that the game was taken in with is not what was signed");
+    }
   }
 
   readHeader(bytes) {
@@ -80,6 +95,8 @@ class ArchiveCheck {
         draws_unchecked: unchecked,
         draws_typed: typed,
         without_nonce: this.log.silent(),
+        imports: this.log.imports,
+        draws_alone: this.log.alone,
       },
       findings: this.findings,
     };

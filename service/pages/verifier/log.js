@@ -20,10 +20,14 @@ function drawn(seed, gameId, k, stir, size) {
 }
 
 // What the seats' nonces come to: the digest of a line "seat nonce" for each that gave one.
+// Where opponents contribute at the roll, one more line: what was revealed for this draw.
 const BY_NONCES = 2;
-function stirOf(nonces) {
+const BY_REVEALS = 3;
+function stirOf(nonces, reveal = null) {
   const seats = [...nonces.keys()].sort((one, other) => one - other);
-  return digest(seats.map((seat) => `${seat} ${nonces.get(seat)}`).join("\n"));
+  const lines = seats.map((seat) => `${seat} ${nonces.get(seat)}`);
+  if (reveal) lines.push(`reveal ${reveal.seat} ${reveal.link}`);
+  return digest(lines.join("\n"));
 }
 
 class LogCheck {
@@ -37,6 +41,10 @@ class LogCheck {
     this.dice = null;
     this.nonces = new Map();
     this.seats = 0;
+    this.imports = [];
+    this.links = new Map();
+    this.reveal = null;
+    this.alone = 0;
     this.lost = false;
     this.problems = [];
     this.opened = this.closed = this.checked = this.unchecked = this.typed = 0;
@@ -66,8 +74,12 @@ class LogCheck {
     this.readContributions(entry);
     const commitment = entry.body.get("seed_hash");
     if (entry.version === 1 || (commitment && commitment.value !== null)) this.readSeed(entry);
-    if (entry.body.get("type")?.value === "chance_entered") this.checkChance(entry);
+    const kind = entry.body.get("type")?.value;
+    if (kind === "game_imported") this.checkOrigin(entry);
+    if (kind === "chance_entered") this.checkChance(entry);
+    else if (kind === "chance_contributed") this.readReveal(entry);
     else if (entry.draw) this.problem(entry, "draw", "no answer to a chance point, and yet drawn");
+    if (kind !== "chance_contributed") this.reveal = null;
     this.head = entry.hash;
     this.time = entry.time;
     this.lost = false;
@@ -81,6 +93,32 @@ class LogCheck {
     } else if (kind === "seat_claimed" && Number.isInteger(seat) && typeof nonce === "string") {
       this.nonces.set(seat, nonce);
     }
+    const anchor = entry.body.get("anchor")?.value;
+    if (kind === "seat_claimed" && Number.isInteger(seat) && typeof anchor === "string") {
+      this.links.set(seat, anchor);
+    }
+  }
+
+  readReveal(entry) {
+    const [seat, link] = ["seat", "reveal"].map((name) => entry.body.get(name)?.value);
+    const fits = typeof link === "string" && /^[0-9a-f]{64}$/.test(link) && this.links.has(seat);
+    if (!fits || hexOf(sha256(fromHex(link))) !== this.links.get(seat)) {
+      this.problem(entry, "reveal", "what is revealed is not the next link of that seat's chain");
+      return;
+    }
+    this.links.set(seat, link);
+    this.reveal = { seat, link };
+  }
+
+  // Whose signature it was is for the archive to check.
+  checkOrigin(entry) {
+    const [upto, head, time, key] = ["upto", "head", "head_time", "key_id"].map(
+      (name) => entry.body.get(name)?.value,
+    );
+    if (!this.lost && !(upto === entry.version - 1 && head === this.head && time === this.time)) {
+      this.problem(entry, "origin", "the head that was signed elsewhere is not the one before");
+    }
+    this.imports.push({ upto: entry.version - 1, key_id: String(key) });
   }
 
   // Seats that contributed nothing to the generator's dice.
@@ -134,6 +172,7 @@ class LogCheck {
     }
     if (!draw) return;
     this.draws = draw.first + draw.count - 1;
+    if (this.dice === BY_REVEALS && !this.reveal) this.alone += draw.count;
     const values = entry.body.get("values");
     const hidden = !values || (values.kind === "word" && values.value === null);
     if (hidden || this.seed === null || this.lost) this.unchecked += draw.count;
@@ -146,7 +185,8 @@ class LogCheck {
     if (flat.length !== draw.count || draw.faces < 1) {
       this.problem(entry, "draw", `${flat.length} values stand for ${draw.count} draws`);
     } else if (draw.faces !== undefined) {
-      const stir = this.dice === BY_NONCES ? stirOf(this.nonces) : this.head;
+      const known = this.dice === BY_NONCES || this.dice === BY_REVEALS;
+      const stir = known ? stirOf(this.nonces, this.reveal) : this.head;
       flat.forEach((value, offset) => {
         const k = draw.first + offset;
         if (drawn(this.seed, entry.gameId, k, stir, draw.faces) + 1 !== value) {

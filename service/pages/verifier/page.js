@@ -55,6 +55,7 @@ function show(article, name, report) {
       ["seals", `${log.seals_opened} opened and true, ${log.seals_closed} closed`],
       ["dice and draws", `${log.draws_checked} follow from the seed, ${log.draws_unchecked} not checkable yet`],
       ["answers typed in", log.draws_typed],
+      ...log.imports.map(({ upto, key_id }) => [`versions 1 to ${upto}`, `taken in; vouched for by key ${key_id}`]),
       ["seats without a nonce of their own", log.without_nonce.join(", ") || "none"],
     ]),
   );

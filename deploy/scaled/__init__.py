@@ -1,0 +1,1 @@
+"""The scaled set-up on one machine, without containers."""

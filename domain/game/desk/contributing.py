@@ -1,0 +1,109 @@
+"""Dice to which an opponent contributes at the roll, for those who want dice that nobody can even foresee.
+
+A seat that claims gives an *anchor*: the last link of a chain that it made in secret, each link the SHA-256
+of the one before. At a draw an opponent reveals the link before the one known; anybody can see that it
+belongs there, and nobody could know it. It enters the draw with the committed secret (`generator`), so
+neither whoever runs the service nor the opponent knows a die before both have given theirs, and neither can
+still choose.
+
+Who contributes: of the seats whose dice they are, the last that is not the first (the defender of a battle);
+where there is no such seat, or it cannot, the next active seat that can. A seat that does not answer is
+passed over by the clock or by the referee, and the log says so: a contribution withheld is a die that might
+have been another.
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from domain.core.actor import Actor
+from domain.core.chance import Ask, answered_by_generator
+from domain.core.refusal import refuse
+from domain.core.seats import clockwise_after
+from domain.core.state import State
+from domain.game.desk.act import STAFF, Act, Desk, must_run
+from domain.game.desk.commands import Contribute, PassOver
+from domain.game.desk.events import ChanceContributed, ContributorPassedOver
+from domain.game.generator import BY_REVEALS, link_after
+
+if TYPE_CHECKING:
+    from domain.game.aggregate import Game
+    from domain.game.log import Record
+
+
+def contributor(game: "Game", state: State, ask: Ask) -> int | None:
+    """The seat that a draw waits for; None: it waits for nobody."""
+    if game.dice != BY_REVEALS or game.seed is None or not answered_by_generator(ask, state.options):
+        return None
+    able = {seat for seat in game.links if state.status[seat] == "active"}
+    parties = [roller.seat for roller in ask.rollers if roller.seat is not None]
+    first = parties[0] if parties else 0
+    if parties and parties[-1] != first and parties[-1] in able:
+        return parties[-1]
+    others = (seat for seat in clockwise_after(first, len(state.status)) if not parties or seat != first)
+    return next((seat for seat in others if seat in able), None)
+
+
+def _due(desk: Desk, seat: int, chance_id: int) -> None:
+    game = desk.game
+    must_run(game)
+    due = game.contributor
+    if due is None:
+        refuse("no_contribution_due", "No draw waits for a contribution.")
+    if seat != due:
+        refuse("not_your_contribution", f"The draw waits for seat {due}.", None, "seat")
+    if chance_id != game.state.chance_id:
+        told = f"Chance point {game.state.chance_id} is waiting, not {chance_id}."
+        refuse("wrong_chance", told, None, "chance_id")
+
+
+def _contribute(desk: Desk, command: Contribute, actor: Actor) -> ChanceContributed:
+    _due(desk, command.seat, command.chance_id)
+    if actor.kind == "seat" and actor.seat != command.seat:
+        refuse("not_your_contribution", "A contribution comes from its own seat.", None, "seat")
+    if link_after(command.reveal) != desk.game.links[command.seat]:
+        refuse(
+            "not_the_next_link",
+            "Reveal the link of your chain whose SHA-256 is the one known: your anchor at first, then what "
+            "you revealed last.",
+            None,
+            "reveal",
+        )
+    return ChanceContributed(command.seat, command.chance_id, command.reveal)
+
+
+def _contributed(game: "Game", row: "Record[ChanceContributed]", _: "Game | None") -> "Game":
+    return replace(game, links={**game.links, row.body.seat: row.body.reveal})
+
+
+CONTRIBUTE = Act(
+    command=Contribute,
+    event=ChanceContributed,
+    callers=("seat",),
+    decide=_contribute,
+    fold=_contributed,
+    asked=lambda event: Contribute(event.seat, event.chance_id, event.reveal),
+)
+
+
+def _pass_over(desk: Desk, command: PassOver, actor: Actor) -> ContributorPassedOver:
+    _due(desk, command.seat, command.chance_id)
+    if actor.kind == "clock" and not actor.late:
+        refuse("not_late", f"Seat {command.seat} still has time.", None, "seat")
+    return ContributorPassedOver(command.seat, command.chance_id, command.reason, command.for_good)
+
+
+def _passed_over(game: "Game", row: "Record[ContributorPassedOver]", _: "Game | None") -> "Game":
+    if not row.body.for_good:
+        return game
+    return replace(game, links={seat: link for seat, link in game.links.items() if seat != row.body.seat})
+
+
+PASS_OVER = Act(
+    command=PassOver,
+    event=ContributorPassedOver,
+    callers=STAFF,
+    decide=_pass_over,
+    fold=_passed_over,
+    asked=lambda event: PassOver(event.seat, event.chance_id, event.reason, event.for_good),
+)

@@ -1,0 +1,217 @@
+"""The guard at the door: what one connection may send, and how long it may take, before there is a request.
+
+uvicorn reads with httptools, which bounds neither headers nor time. Its other parser has a bound for headers,
+but none for time. So the same protocol stands behind a guard that counts bytes and notes moments; one look a
+second finds whoever has used up its time.
+"""
+
+import asyncio
+import ipaddress
+from collections import Counter
+from typing import Any, ClassVar
+
+import httptools
+import msgspec
+from prometheus_client import Counter as Figure
+from prometheus_client import Gauge
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from service.http.problems import MEDIA_TYPE, Problem, details_of
+from service.settings import Settings
+
+CONNECTIONS = Gauge("quartermaster_connections", "Connections open", multiprocess_mode="livesum")
+TURNED_AWAY = Figure("quartermaster_connections_refused", "Connections refused or cut off", ["reason"])
+_FIELDS = 100
+"""Header fields of one request."""
+_LONGEST_LINE = 8_192
+_MOST_WAITING = 32
+"""Requests sent ahead on one connection before the first is answered."""
+_LOOK_EVERY = 1.0
+_NEVER = float("inf")
+
+
+class Door:
+    """What all connections share: how many there are, from where, and a look at those that take too long."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.open: set[GuardedProtocol] = set()
+        self._addresses: Counter[str] = Counter()
+        self._trusted = [ipaddress.ip_network(each, strict=False) for each in settings.proxies]
+
+    def enter(self, connection: "GuardedProtocol", address: str) -> Problem | None:
+        """Count a connection in; the reason to refuse it, if there is one."""
+        full = len(self.open) >= self.settings.connections
+        self.open.add(connection)
+        CONNECTIONS.inc()
+        self._addresses[address] += 1
+        if full:
+            return _refusal("full", 503, "overloaded", "Too many are connected. Try again in a moment.")
+        most = self.settings.connections_per_address
+        if self._addresses[address] > most and not self._is_ours(address):
+            told = f"At most {most} connections from one address. Close some, and try again."
+            return _refusal("address", 429, "too_many_requests", told)
+        return None
+
+    def leave(self, connection: "GuardedProtocol", address: str) -> None:
+        if connection in self.open:
+            self.open.discard(connection)
+            CONNECTIONS.dec()
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    def _is_ours(self, address: str) -> bool:
+        try:
+            number = ipaddress.ip_address(address)
+        except ValueError:
+            return True  # no address at all: a socket of this machine
+        return number.is_loopback or any(number in network for network in self._trusted)
+
+    async def look(self) -> None:
+        """For as long as the server runs."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(_LOOK_EVERY)
+            now = loop.time()
+            for connection in [each for each in self.open if min(each.must_send_by, each.must_take_by) < now]:
+                connection.time_is_up(now)
+
+
+class GuardedProtocol(HttpToolsProtocol):
+    door: ClassVar[Door]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._limits = self.door.settings
+        self.must_send_by = self.must_take_by = _NEVER
+        """When the client must have sent its headers or body, or taken what is written to it."""
+        self._unspent = 0
+        """Bytes since the last request's end or the last piece of a body: headers, or trailers."""
+        self._head = 0
+        """Bytes of the headers of this request."""
+        self._in_body = False
+        self._refused: Problem | None = None
+        self._address = ""
+
+    # Connections
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self.must_send_by = self.loop.time() + self._limits.header_seconds
+        self._refused = self.door.enter(self, self._address)
+        if self._refused is not None:
+            self._turn_away(self._refused)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.door.leave(self, self._address)
+        super().connection_lost(exc)
+
+    def time_is_up(self, now: float) -> None:
+        if self.must_take_by < now:
+            TURNED_AWAY.labels("stalled").inc()
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            told = "The request took too long to arrive. Send it again, at once."
+            self._turn_away(_refusal("slow", 408, "too_slow", told))
+        self.must_send_by = self.must_take_by = _NEVER
+
+    # Reading
+
+    def data_received(self, data: bytes) -> None:
+        self._unset_keepalive_if_required()
+        if self._refused is not None or self.transport.is_closing():
+            return
+        if self.must_send_by == _NEVER:  # the first bytes of a request on a connection that was kept
+            self.must_send_by = self.loop.time() + self._limits.header_seconds
+        self._unspent += len(data)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            pass  # nothing is offered: the request is answered as it stands
+        except httptools.HttpParserError:
+            self._refuse("malformed", 400, "malformed", "This is no HTTP request that can be read.")
+        if self._unspent > self._limits.max_headers:
+            self._refuse_headers()
+        if self._refused is not None:
+            self._turn_away(self._refused)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._head = 0
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        if len(self.url) > _LONGEST_LINE:
+            told = f"The address of a request may have at most {_LONGEST_LINE} bytes."
+            self._refuse("line", 414, "too_long", told)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._refused is None:
+            super().on_header(name, value)
+            self._head += len(name) + len(value) + 4
+            if len(self.headers) > _FIELDS or self._head > self._limits.max_headers:
+                self._refuse_headers()
+
+    def on_headers_complete(self) -> None:
+        if self._refused is None and len(self.pipeline) >= _MOST_WAITING:
+            told = f"At most {_MOST_WAITING} requests may wait on one connection. Wait for answers."
+            self._refuse("ahead", 429, "too_many_requests", told)
+        if self._refused is None:
+            self._in_body, self.must_send_by = True, self.loop.time() + self._limits.body_seconds
+            try:
+                super().on_headers_complete()
+            except httptools.HttpParserInvalidURLError:
+                self._refuse("malformed", 400, "malformed", "The address of the request cannot be read.")
+
+    def on_body(self, body: bytes) -> None:
+        self._unspent = 0
+        if self._refused is None:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._in_body, self._unspent, self.must_send_by = False, 0, _NEVER
+        if self._refused is None:
+            super().on_message_complete()
+
+    # Writing
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.must_take_by = self.loop.time() + self._limits.stall_seconds
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.must_take_by = _NEVER
+
+    # Refusing
+
+    def _refuse_headers(self) -> None:
+        most = self._limits.max_headers
+        told = f"A request may have at most {_FIELDS} header fields and {most} bytes of them."
+        self._refuse("headers", 431, "headers_too_large", told)
+
+    def _refuse(self, reason: str, status: int, code: str, told: str) -> None:
+        if self._refused is None:
+            self._refused = _refusal(reason, status, code, told)
+
+    def _turn_away(self, problem: Problem) -> None:
+        """Say why, unless that would be taken for the answer to another request, and hang up."""
+        if self._in_body:
+            may_say = not self.cycle.response_started and not self.pipeline
+        else:
+            may_say = self.cycle is None or self.cycle.response_complete
+        if may_say:
+            body = msgspec.json.encode(details_of(problem))
+            head = f"content-type: {MEDIA_TYPE}\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+            self.transport.write(STATUS_LINE[problem.status] + head.encode() + body)
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self.transport.close()
+
+
+def _refusal(reason: str, status: int, code: str, told: str) -> Problem:
+    TURNED_AWAY.labels(reason).inc()
+    return Problem(status, code, told)

@@ -1,0 +1,69 @@
+"""The files of the pages: what is served under `/pages/`, and the pages themselves.
+
+Every address in a page carries a stamp of all files, so that a browser keeps them for good and never mixes
+those of two releases: what changes has another address.
+"""
+
+import hashlib
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+_ROOT = "/pages/"
+_COMMENT = re.compile(rb"\s*(//.*|/\*\*((?!\*/).)*(\*/\s*)?|\*(/|\s.*)?)$")
+"""A line that is comment and nothing else: no script here has another line that begins so."""
+
+
+@cache
+def parts() -> dict[str, bytes]:
+    """Scripts, styles and pictures by their path under `service/pages/`."""
+    return dict(_walk(files("service.pages"), ""))
+
+
+def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
+    found: list[tuple[str, bytes]] = []
+    for entry in sorted(folder.iterdir(), key=lambda each: each.name):
+        if entry.is_dir() and entry.name != "verifier":  # the verifier is one page with everything in it
+            found += _walk(entry, f"{prefix}{entry.name}/")
+        elif entry.name.rpartition(".")[2] in KINDS:
+            found.append((f"{prefix}{entry.name}", _without_comments(entry.read_bytes(), entry.name)))
+    return found
+
+
+def _without_comments(content: bytes, name: str) -> bytes:
+    """A script without the lines that only a reader needs; empty ones stay in their place, so that a line of
+    an error is the line here."""
+    if not name.endswith(".js"):
+        return content
+    return b"\n".join(b"" if _COMMENT.match(line) else line for line in content.split(b"\n"))
+
+
+@cache
+def stamp() -> str:
+    told = hashlib.sha256()
+    for name, content in parts().items():
+        told.update(name.encode() + b"\0" + content + b"\0")
+    return told.hexdigest()[:12]
+
+
+@cache
+def page(name: str) -> bytes:
+    """A page with the stamp in every address of its parts."""
+    text = files("service.pages").joinpath(name).read_text("utf-8")
+    return text.replace(f'"{_ROOT}', f'"{_ROOT}{stamp()}/').encode()
+
+
+def part(path: str) -> tuple[bytes, bool] | None:
+    """A part by its path under `/pages/`, and whether it may be kept for good; None where there is none."""
+    head, _, rest = path.partition("/")
+    if head == stamp() and rest in parts():
+        return parts()[rest], True
+    found = parts().get(path) or (parts().get(rest) if _is_stamp(head) else None)
+    return None if found is None else (found, False)
+
+
+def _is_stamp(text: str) -> bool:
+    """A page that was open while the service was renewed still asks for the old stamp."""
+    return len(text) == 12 and not set(text) - set("0123456789abcdef")

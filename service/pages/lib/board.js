@@ -1,0 +1,224 @@
+// <qm-board>: the board as the service draws it, inlined so that its territories and seas can be tapped. Places that may be
+// tapped are outlined by dashes, the first chosen by a solid line, the last by long dashes; a `place` event tells which was
+// tapped. The keyboard walks over them with the arrows. Pinch, wheel and buttons zoom.
+
+import { el } from "./dom.js";
+import { Zoom } from "./zoom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {object} Marks
+ * @property {Iterable<string>} [open] places that may be tapped now
+ * @property {string[]} [chosen] places tapped already, in order
+ */
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  :host { display: block; position: relative; }
+  .frame { height: 100%; touch-action: pan-y; }
+  .frame.zoomed { touch-action: none; cursor: grab; }
+  svg.qm { display: block; width: 100%; height: 100%; }
+  .highlights use { vector-effect: non-scaling-stroke; }
+  .highlights .under { stroke: var(--board-under, #fff); stroke-width: 6; }
+  .highlights .focus { stroke: var(--focus, #0b66c3); stroke-width: 5; stroke-dasharray: 2 3; }
+  .zooms { position: absolute; left: .4rem; bottom: .4rem; display: flex; gap: .25rem; }
+  .zooms button { font: inherit; width: 2.4rem; height: 2.4rem; border-radius: .6rem; cursor: pointer;
+    border: 1px solid var(--line, #888); background: var(--surface, #fff); color: var(--ink, #111); }
+  .zooms button:focus-visible { outline: 3px solid var(--focus, #0b66c3); outline-offset: 2px; }
+`);
+
+export class Board extends HTMLElement {
+  constructor() {
+    super();
+    this.root = this.attachShadow({ mode: "open" });
+    this.frame = el("div", { class: "frame" });
+    this.zoom = new Zoom(this.frame);
+    const zooms = el("div", { class: "zooms" },
+      el("button", { type: "button", "aria-label": "Zoom in", onclick: () => this.zoom.by(1.6) }, "+"),
+      el("button", { type: "button", "aria-label": "Zoom out", onclick: () => this.zoom.by(1 / 1.6) }, "−"));
+    this.root.append(this.frame, zooms);
+    /** @type {SVGSVGElement | null} */
+    this.picture = null;
+    /** @type {Set<string>} */
+    this.open = new Set();
+    /** @type {string[]} */
+    this.chosen = [];
+    this.frame.addEventListener("click", (event) => this.tapped(event));
+    this.frame.addEventListener("keydown", (event) => this.keyed(event));
+    this.frame.addEventListener("focusin", () => this.outline());
+    this.frame.addEventListener("focusout", () => this.outline());
+  }
+
+  /**
+   * Show a picture, as `map.svg` gives it; marks and zoom stay. With the attribute `plain` the legend is left out.
+   * @param {string} text
+   */
+  show(text) {
+    const { picture, rules } = withoutInlineStyle(text);
+    const own = new CSSStyleSheet();
+    own.replaceSync(rules);
+    this.root.adoptedStyleSheets = [own, sheet];
+    picture.setAttribute("role", "group"); // its places are buttons, which a mere image could not hold
+    picture.setAttribute("aria-label", picture.querySelector("title")?.textContent ?? "The board");
+    const map = picture.querySelector("svg");
+    if (map && this.hasAttribute("plain")) {
+      picture.setAttribute("viewBox", `0 0 ${map.getAttribute("width")} ${map.getAttribute("height")}`);
+      for (const part of [...picture.children]) if (part !== map && !["title", "defs"].includes(part.localName)) part.remove();
+    }
+    this.frame.replaceChildren(picture);
+    this.picture = picture;
+    this.zoom.on(picture);
+    this.mark({ open: this.open, chosen: this.chosen });
+  }
+
+  /**
+   * Which places may be tapped, and which were.
+   * @param {Marks} marks
+   */
+  mark({ open = [], chosen = [] }) {
+    this.open = new Set(open);
+    this.chosen = chosen;
+    const focused = this.focused();
+    let first = true;
+    for (const place of this.picture?.querySelectorAll("[data-territory],[data-sea]") ?? []) {
+      const id = placeOf(place);
+      const tappable = this.open.has(id);
+      place.classList.toggle("can", tappable && !chosen.includes(id));
+      place.classList.toggle("from", chosen[0] === id);
+      place.classList.toggle("to", chosen.length > 1 && chosen.at(-1) === id);
+      if (!isStop(place)) continue;
+      place.setAttribute("tabindex", tappable && (focused ? focused === id : first) ? "0" : "-1");
+      if (tappable) {
+        first = false;
+        place.setAttribute("role", "button");
+        place.setAttribute("aria-label", place.querySelector("title")?.textContent ?? id);
+        place.setAttribute("aria-pressed", String(chosen.includes(id)));
+      } else {
+        for (const name of ["role", "aria-label", "aria-pressed"]) place.removeAttribute(name);
+      }
+    }
+    if (focused && this.open.has(focused)) this.stop(focused)?.focus();
+    this.outline();
+  }
+
+  /** @returns {SVGElement[]} the shapes that stand for places when the keyboard walks */
+  stops() {
+    return [...(this.picture?.querySelectorAll("[data-territory],[data-sea]") ?? [])].filter(isStop).map((each) => /** @type {SVGElement} */ (each));
+  }
+
+  /** @param {string} id */
+  stop(id) {
+    return this.stops().find((place) => placeOf(place) === id);
+  }
+
+  /** @returns {string | null} */
+  focused() {
+    const active = this.root.activeElement;
+    return active instanceof SVGElement ? placeOf(active) : null;
+  }
+
+  outline() {
+    const layer = this.picture?.querySelector("g.highlights");
+    if (!layer) return;
+    layer.replaceChildren();
+    const lands = new Map(this.stops().map((place) => [placeOf(place), place.getAttribute("href")]));
+    /** @param {string} id @param {...string} kinds */
+    const add = (id, ...kinds) => {
+      const shape = lands.get(id);
+      for (const kind of shape ? kinds : []) {
+        const line = document.createElementNS(SVG, "use");
+        line.setAttribute("href", shape ?? "");
+        line.setAttribute("class", kind);
+        layer.append(line);
+      }
+    };
+    for (const id of this.open) if (!this.chosen.includes(id)) add(id, "under", "can");
+    this.chosen.forEach((id, i) => add(id, "under", i && i === this.chosen.length - 1 ? "to" : "from"));
+    const focused = this.focused();
+    if (focused) add(focused, "focus");
+  }
+
+  /** @param {Event} event */
+  tapped(event) {
+    if (this.zoom.dragged) return;
+    const place = event.target instanceof Element ? event.target.closest("[data-territory],[data-sea]") : null;
+    if (place) this.choose(placeOf(place));
+  }
+
+  /** @param {string} id */
+  choose(id) {
+    this.dispatchEvent(new CustomEvent("place", { detail: { id, open: this.open.has(id) }, bubbles: true }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyed(event) {
+    const here = this.focused();
+    if (!here) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.choose(here);
+      return;
+    }
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const next = this.beside(here, way[0] ?? 0, way[1] ?? 0);
+    if (!next) return;
+    this.stop(here)?.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus();
+  }
+
+  /**
+   * The nearest open place in a direction: far ahead counts less than far aside.
+   * @param {string} here
+   * @param {number} dx
+   * @param {number} dy
+   */
+  beside(here, dx, dy) {
+    const from = this.stop(here)?.getBoundingClientRect();
+    if (!from) return null;
+    let best = null;
+    let least = Infinity;
+    for (const place of this.stops()) {
+      if (!this.open.has(placeOf(place)) || placeOf(place) === here) continue;
+      const to = place.getBoundingClientRect();
+      const [x, y] = [to.x - from.x, to.y - from.y];
+      const ahead = x * dx + y * dy;
+      const aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (ahead > 1 && ahead + 2 * aside < least) [best, least] = [place, ahead + 2 * aside];
+    }
+    return best;
+  }
+}
+
+/**
+ * The picture, and the rules it brings: the content policy lets no style stand inline, so its sheets are given to the
+ * element and its style attributes are set as properties. Even a document that is only read is under the policy.
+ * @param {string} text
+ */
+function withoutInlineStyle(text) {
+  const sheets = Array.from(text.matchAll(/<style>([^<]*)<\/style>/g), (found) => found[1] ?? "");
+  const bare = text.replace(/<style>[^<]*<\/style>/g, "").replace(/(<[^<>]*?)\sstyle="/g, '$1 data-style="');
+  const read = new DOMParser().parseFromString(bare, "image/svg+xml").querySelector("svg");
+  if (!read) throw new Error("the picture cannot be read");
+  const picture = document.adoptNode(read);
+  for (const styled of picture.querySelectorAll("[data-style]")) {
+    /** @type {SVGElement} */ (styled).style.cssText = styled.getAttribute("data-style") ?? "";
+    styled.removeAttribute("data-style");
+  }
+  return { picture, rules: sheets.join("") };
+}
+
+/** @param {Element} place */
+function placeOf(place) {
+  return place.getAttribute("data-territory") ?? place.getAttribute("data-sea") ?? "";
+}
+
+/** @param {Element} place */
+function isStop(place) {
+  return place.localName === "use" || place.hasAttribute("data-sea");
+}
+
+customElements.define("qm-board", Board);

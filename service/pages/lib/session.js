@@ -1,0 +1,101 @@
+// One caller at one game: the game live, the words of its board and variant, the outbox, and the ways in which a page sends.
+
+import { Api, Problem, Unreachable } from "./api.js";
+import { ask } from "./dialog.js";
+import { el } from "./dom.js";
+import { Live } from "./live.js";
+import { Outbox } from "./outbox.js";
+import { toast } from "./toasts.js";
+import { Words } from "./words.js";
+
+/** @import { Command, Held } from "./types.js" */
+/** @import { Wish } from "./live.js" */
+
+export class Session {
+  /**
+   * @param {string} gameId
+   * @param {Held | null} held
+   * @param {Wish[]} wishes
+   */
+  constructor(gameId, held, wishes) {
+    this.gameId = gameId;
+    this.held = held;
+    this.api = new Api(held?.token ?? null);
+    this.live = new Live(this.api, gameId, wishes);
+    this.outbox = new Outbox(this.api, gameId, held ? `${held.role}${held.seat ?? ""}` : "nobody");
+    /** @type {Words | null} */
+    this.words = null;
+    this.outbox.addEventListener("confirmed", (event) => this.live.reached(/** @type {CustomEvent} */ (event).detail.reply.version));
+    this.outbox.addEventListener("asks", () => void this.live.again());
+  }
+
+  /** Look at the game for the first time; what its board and variant are called comes with it. */
+  async open() {
+    const header = await this.api.read("/games/{game_id}", { game_id: this.gameId });
+    const [board, variant] = await Promise.all([
+      this.api.read("/boards/{board_id}", { board_id: header.board }),
+      this.api.read("/variants/{slug}", { slug: header.variant }),
+    ]);
+    this.words = new Words(board, variant);
+    await this.live.start();
+    return this.words;
+  }
+
+  close() {
+    this.live.stop();
+    this.outbox.close();
+  }
+
+  /**
+   * Send commands, now or as soon as the line is back; they were decided on what is shown.
+   * @param {Command | Command[]} commands
+   */
+  send(commands) {
+    const list = [commands].flat();
+    const told = list.map((command) => this.words?.sentence(command) ?? command.type).join("; ");
+    return this.outbox.put(commands, this.live.version, told);
+  }
+
+  /**
+   * Do something at the desk at once; a refusal is shown with its rule. Sent with the version that is shown, so that the
+   * same act cannot be done twice.
+   * @param {string} what the last part of the path, such as `pause`
+   * @param {object | null} body
+   * @param {string} done what is said when it is done
+   * @returns {Promise<boolean>}
+   */
+  async desk(what, body, done) {
+    try {
+      const reply = await this.api.send("POST", `/games/${this.gameId}/${what}`, body, { version: this.live.version });
+      this.live.reached((await reply.json()).version);
+      toast(done, "good");
+      return true;
+    } catch (error) {
+      await this.refused(error);
+      return false;
+    }
+  }
+
+  /**
+   * Show why something was refused, the text of the rule one tap away.
+   * @param {unknown} error
+   */
+  async refused(error) {
+    if (error instanceof Unreachable) {
+      toast(error.message, "bad");
+      return;
+    }
+    if (!(error instanceof Problem)) throw error;
+    await ask("That is not possible", [el("p", {}, error.message), this.rule(error.rule)], [{ label: "Close", answer: true }]);
+  }
+
+  /**
+   * A rule to open: its id, and its text behind it.
+   * @param {string | null | undefined} id
+   */
+  rule(id) {
+    if (!id) return null;
+    const text = this.words?.rule(id);
+    return el("details", { class: "rule" }, el("summary", {}, `Rule ${id}`), el("p", {}, text ?? "This rule has no text of its own."));
+  }
+}

@@ -1,0 +1,139 @@
+// A player's page, from the QR code or the link: own hand and objectives, the board, my moves by tapping, what has happened.
+
+import { Board } from "../lib/board.js";
+import { askText } from "../lib/dialog.js";
+import { byId, el, fill, lastOfPath } from "../lib/dom.js";
+import { Hand } from "../lib/hand.js";
+import { LineState } from "../lib/line.js";
+import { Score } from "../lib/score.js";
+import { seatLabel } from "../lib/seats.js";
+import { SentList } from "../lib/sent.js";
+import { Session } from "../lib/session.js";
+import { Timeline } from "../lib/timeline.js";
+import { held, takeFromAddress } from "../lib/tokens.js";
+import { claim, invitation } from "./claim.js";
+import { Cover } from "./cover.js";
+import { Move } from "./move.js";
+
+/** @import { Held } from "../lib/types.js" */
+
+const gameId = lastOfPath();
+const said = takeFromAddress(gameId);
+const HANDS_ONLY = `qm.hands-only/${gameId}`;
+/** @type {{ session: Session, move: Move } | null} */
+let current = null;
+const cover = new Cover();
+
+/** @returns {Held[]} the seats that this device plays */
+function seats() {
+  return held(gameId).filter((each) => each.role === "seat");
+}
+
+/** @param {string} text */
+function trouble(text) {
+  fill(byId("page"), el("div", { class: "card stack narrow" }, el("h1", {}, "No seat on this device"), el("p", {}, text), el("p", {}, el("a", { href: `/watch/${gameId}` }, "Watch the game instead"))));
+}
+
+/**
+ * Show the game to one seat; a device that plays several is covered first.
+ * @param {Held} token
+ */
+async function open(token) {
+  current?.session.close();
+  const session = new Session(gameId, token, ["map", "legal", "view", "score", "timeline"]);
+  const number = token.seat ?? 0;
+  const board = new Board();
+  board.toggleAttribute("plain", true);
+  const move = new Move(session, board, number);
+  const [hand, score, timeline, sent] = [new Hand(), new Score(), new Timeline(), new SentList()];
+  current = { session, move };
+  timeline.acts = [{ label: "Dispute it", act: async (row) => {
+    const claimed = await askText("Open a dispute", `What is wrong about line ${row.version}?`, { action: "Open it" });
+    if (claimed) await session.desk("disputes", { version: row.version, claim: claimed }, "The dispute is open; referee and organiser see it.");
+  } }];
+  const { live } = session;
+  const seen = el("div", { class: "console", id: "seen" });
+  const show = () => {
+    if (!live.header || !session.words || !live.view) return;
+    byId("where").textContent = session.words.variant.title;
+    board.show(live.map);
+    move.show();
+    hand.show(/** @type {any} */ (live.view), number, session.words);
+    score.show(live.score, live.header);
+    timeline.show(live.timeline);
+    passOn(number);
+  };
+  live.addEventListener("change", show);
+  try {
+    await session.open();
+  } catch (error) {
+    trouble(error instanceof Error ? error.message : String(error));
+    return;
+  }
+  sent.follow(session);
+  const self = live.header?.seats[number];
+  const boardSide = el("section", { class: "board-side", "aria-label": "The board" }, board);
+  const arrange = el("input", { type: "checkbox", onchange: () => {
+    localStorage.setItem(HANDS_ONLY, arrange.checked ? "yes" : "");
+    boardSide.hidden = arrange.checked;
+  } });
+  arrange.checked = localStorage.getItem(HANDS_ONLY) === "yes" || said.hands === "only";
+  boardSide.hidden = arrange.checked;
+  fill(seen, el("h1", { class: "visually-hidden" }, `The page of ${self?.name ?? "a player"}`), boardSide,
+    el("div", { class: "stack deciding" }, sent, el("section", { class: "card", "aria-label": "Your decision" }, move), el("section", { class: "card" }, el("h2", {}, "What you hold"), hand,
+      el("div", { class: "row" }, el("button", { type: "button", onclick: () => hide(token) }, "Cover this screen"), el("label", { class: "check small" }, arrange, "The board lies on the table: hide it here")))),
+    el("section", { class: "card happened" }, el("h2", {}, "What has happened"), timeline), el("section", { class: "card standing" }, el("h2", {}, "Score"), score));
+  fill(byId("page"), seats().length > 1 ? chooser(number) : null, cover, seen);
+  const line = byId("line");
+  if (line instanceof LineState) line.follow(live);
+  if (seats().length > 1) hide(token);
+  else cover.hidden = true;
+  show();
+}
+
+/** @param {Held} token */
+function hide(token) {
+  const seat = current?.session.live.header?.seats[token.seat ?? 0];
+  const seen = byId("seen");
+  if (!seat) return;
+  seen.hidden = true;
+  cover.over(seat, () => (seen.hidden = false));
+}
+
+/**
+ * A device that plays several seats goes to whoever is awaited next.
+ * @param {number} number
+ */
+function passOn(number) {
+  const awaited = current?.session.live.header?.awaited ?? [];
+  if (awaited.includes(number) || !current?.session.outbox.empty) return;
+  const next = seats().find((each) => each.seat !== undefined && awaited.includes(each.seat));
+  if (next) void open(next);
+}
+
+/** @param {number} number */
+function chooser(number) {
+  const header = current?.session.live.header;
+  return el("div", { class: "chips", role: "group", "aria-label": "Whose phone is it now" }, seats().map((each) => {
+    const seat = header?.seats[each.seat ?? 0];
+    return el("button", { type: "button", class: "chip", "aria-pressed": String(each.seat === number), onclick: () => void open(each) }, seat ? seatLabel(seat) : `Seat ${each.seat}`);
+  }));
+}
+
+/** A token that came without its seat's number is asked for it: its own view says whose it is. */
+async function begin() {
+  const invited = invitation(gameId, said);
+  if (invited) {
+    try {
+      await claim(gameId, invited);
+    } catch (error) {
+      trouble(error instanceof Error ? error.message : String(error));
+    }
+    return;
+  }
+  const [first] = seats();
+  if (first) await open(first);
+  else trouble("Open the link or the QR code that you were given for your seat on this device.");
+}
+
+void begin();

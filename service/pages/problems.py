@@ -1,0 +1,55 @@
+"""What a code means, as a page for people who follow the link in a problem; every word escaped."""
+
+from html import escape
+
+from service.pages.files import stamp
+from service.problems import CATALOGUE, ProblemKind, RefusedWhere
+
+
+def problem_html(kind: ProblemKind) -> str:
+    where = "".join(map(_row, kind.refused))
+    table = (
+        "<h2>Where the rules say so</h2>\n<table>\n<thead><tr><th>variant</th><th>command</th><th>when</th>"
+        f"<th>rules</th></tr></thead>\n<tbody>\n{where}</tbody>\n</table>\n"
+    )
+    body = (
+        f"<h1><code>{escape(kind.code)}</code></h1>\n<p>{escape(kind.says)}</p>\n"
+        f"<p><strong>What to do:</strong> {_marked(kind.next)}</p>\n{table if where else ''}"
+        '<p><a href="/problems">All codes</a></p>\n'
+    )
+    return _page(kind.code, body)
+
+
+def problems_html() -> str:
+    rows = "".join(
+        f'<tr><td><a href="/problems/{code}"><code>{code}</code></a></td><td>{escape(told.says)}</td></tr>\n'
+        for code, told in CATALOGUE.items()
+    )
+    head = "<h1>Why something was refused</h1>\n<table>\n<thead><tr><th>code</th><th>what it means</th></tr>"
+    return _page("Problems", f"{head}</thead>\n<tbody>\n{rows}</tbody>\n</table>\n")
+
+
+def _row(where: RefusedWhere) -> str:
+    rules = "".join(
+        f"<p><strong>{escape(rule.id)}</strong> {escape(rule.text or '')}</p>" for rule in where.rules
+    )
+    command = "any" if where.command is None else f"<code>{escape(where.command)}</code>"
+    cells = (escape(where.variant), command, escape(where.when), rules)
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>\n"
+
+
+def _marked(text: str) -> str:
+    """Words between backticks, as code."""
+    parts = escape(text).split("`")
+    return "".join(f"<code>{part}</code>" if place % 2 else part for place, part in enumerate(parts))
+
+
+def _page(title: str, body: str) -> str:
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)} · Quartermaster</title>\n"
+        '<link rel="icon" href="/pages/icon.svg">\n'
+        f'<link rel="stylesheet" href="/pages/{stamp()}/style.css">\n</head>\n'
+        f"<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
+    )

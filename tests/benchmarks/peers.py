@@ -1,0 +1,106 @@
+"""`make bench-peers`: attacks and placements in turn, here and in boardgame.io with its own server.
+
+Both play 64 games on a board of 42 territories, one connection each, a move after the answer to the one
+before. Here each is checked against the rules, sealed, hashed and on the disk before it is answered, over
+HTTP; there it is a move of its own kind over its websocket, in memory (nothing is kept) or in its file
+storage. The rates are measured in turn, in short rounds, and each load generator's own share of a core is
+told.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from tests.benchmarks.load import Plan, fire
+from tests.benchmarks.report import Row, Sizes, show
+from tests.benchmarks.scenes import ATTACK, MUSTER, PLACE, SIEGE, tables
+from tests.benchmarks.server import service_process
+from tests.browser import NODE
+
+PEER = Path(__file__).parent / "boardgame_io"
+IN_MEMORY, IN_FILES, OURS = "boardgame.io, in memory", "boardgame.io, in files", "Quartermaster, on the disk"
+
+
+class Rate(msgspec.Struct, frozen=True):
+    rate: float
+    own_share: float
+
+
+@contextmanager
+def boardgame_io(kept: str) -> Iterator[int]:
+    """Its server; `kept`: `memory`, or the folder of its files."""
+    process = subprocess.Popen(
+        [NODE, PEER / "server.cjs", kept],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "NODE_ENV": "production"},
+    )
+    try:
+        assert process.stdout is not None
+        yield int(process.stdout.readline())
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def theirs(port: int, sizes: Sizes) -> Rate:
+    asked = [str(NODE), str(PEER / "load.cjs"), str(port), str(sizes.connections), str(sizes.seconds)]
+    told = subprocess.run(asked, stdout=subprocess.PIPE, check=True)
+    return msgspec.json.decode(told.stdout, type=Rate)
+
+
+def peer_rows(folder: Path, sizes: Sizes) -> list[Row]:
+    with (
+        service_process(folder) as server,
+        boardgame_io("memory") as memory,
+        boardgame_io(str(folder / "files")) as files,
+    ):
+        sieges, musters = (tables(server, sizes.connections, position) for position in (SIEGE, MUSTER))
+        pairs = zip(sieges, musters, strict=True)
+        requests = tuple((siege.send(ATTACK), muster.send(PLACE)) for siege, muster in pairs)
+        plan = Plan(server.port, requests, sizes.seconds)
+        measured: dict[str, Callable[[], Rate]] = {
+            IN_MEMORY: lambda: theirs(memory, sizes),
+            OURS: lambda: Rate((run := fire(plan)).rate, run.own_share),
+            IN_FILES: lambda: theirs(files, sizes),
+        }
+        runs: dict[str, list[Rate]] = {name: [] for name in measured}
+        for _ in range(sizes.rounds):
+            for name, measure in measured.items():
+                runs[name].append(measure())
+    return [_row(runs, IN_MEMORY, 1), _row(runs, IN_FILES, 8)]
+
+
+def _row(runs: dict[str, list[Rate]], peer: str, aim: float) -> Row:
+    ratios = [ours.rate / other.rate for ours, other in zip(runs[OURS], runs[peer], strict=True)]
+    return Row(
+        f"{OURS}, 64 connections",
+        _told(runs[OURS]),
+        f"{_told(runs[peer])} {peer}",
+        statistics.median(ratios),
+        aim,
+    )
+
+
+def _told(rates: list[Rate]) -> str:
+    rate, share = (statistics.median(each) for each in zip(*map(msgspec.structs.astuple, rates), strict=True))
+    return f"{rate:,.0f}/s (generator {share:.2f} of a core)"
+
+
+def main() -> None:
+    out = Console()
+    if not (PEER / "node_modules").is_dir():
+        sys.exit("boardgame.io is not installed here: make bench-peers does it.")
+    with tempfile.TemporaryDirectory() as folder:
+        show(peer_rows(Path(folder), Sizes()), out, "Quartermaster beside a public peer, in one run")
+
+
+if __name__ == "__main__":
+    main()

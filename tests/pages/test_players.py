@@ -1,0 +1,103 @@
+"""A player's page: the seat from a link, a phone handed round, sheets in words, and nobody's secrets."""
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, expect
+
+from domain.variants import VARIANTS
+from tests.browser import PHONE
+from tests.client import Service
+from tests.leaks.disguise import DISGUISES
+from tests.leaks.test_routes import hidden_pair
+from tests.leaks.twins import Twins, masked_text
+from tests.pages.tables import SEATS, mid_game, reach, seat_page, tap
+
+
+def test_a_seat_is_taken_from_a_link_and_the_code_leaves_the_address(service: Service, phone: Page) -> None:
+    table = service.create(seats=SEATS, claims=False)
+    code = table.invitations[0]["code"]
+    phone.goto(f"{service.url}/play/{table.id}#seat=0&code={code}")
+    phone.get_by_label("Your name").fill("Adele")
+    assert "code" not in phone.url
+    phone.reload()  # the code is kept until the seat is taken
+    phone.get_by_label("Your name").fill("Adele")
+    phone.get_by_role("button", name="Take this seat").click()
+    expect(phone.locator("qm-move h2")).to_contain_text("Waiting for the others")
+    assert table.get().json()["seats"][0]["name"] == "Adele"
+    assert "qm_" not in phone.url
+
+
+def test_a_phone_that_plays_two_seats_is_covered_until_touched(service: Service, phone: Page) -> None:
+    position = {
+        "phase": "attack",
+        "turn": 1,
+        "round": 1,
+        "territories": "siam=0:5 indonesia=1:2 rest=2:1",
+        "hands": [["siam"], ["japan"], []],
+    }
+    table = service.create(seats=SEATS, position=position)
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0")
+    expect(phone.locator("qm-hand .playing-card")).to_have_text("Siam · infantry")
+    phone.goto(f"{service.url}/watch/{table.id}")
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[1]}&seat=1")
+    expect(phone.locator("qm-hand")).to_be_hidden()
+    phone.get_by_role("button", name="I am Ada: show my hand").click()
+    expect(phone.locator("qm-hand .playing-card")).to_have_text("Siam · infantry")
+    phone.get_by_role("button", name="Bela", exact=True).click()
+    expect(phone.locator("qm-hand")).to_be_hidden()
+    phone.get_by_role("button", name="I am Ada: show my hand").click()  # it is Ada who must act: back to her
+    phone.get_by_label("The board lies on the table").check()
+    expect(phone.locator("qm-board")).to_be_hidden()
+
+
+def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
+    service: Service, browser: Browser
+) -> None:
+    table = mid_game(service, "alternate", seed=6, commands=38)
+    seat = next(iter(table.get().json()["awaited"]))
+    page = seat_page(browser, table, seat)
+    page.get_by_role("button", name="sheet text").click()
+    owned = table.get("view").json()["view"]["territories"]
+    place = next(name for name, spot in owned.items() if spot["owner"] == seat and len(name) > 5)
+    page.get_by_label("sheet text").fill(f"1 {place[:-1]}x")
+    expect(page.locator("qm-reading .reading-line").first).to_contain_text("guessed")
+    page.get_by_label("sheet text").fill("gibberish words")
+    expect(page.locator("qm-reading .reading-line").first).to_contain_text("gibberish")
+    page.context.close()
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_traffic_of_a_page_tells_anothers_secret(variant: str, service: Service, browser: Browser) -> None:
+    """Two games that differ in one seat's secrets alone: all that another seat's page gets is the same."""
+    wanted, seat, position, changed = hidden_pair(variant, len(DISGUISES[variant]) - 1, seed=7)
+    twins = Twins(service, wanted, (position, changed))
+    other = next(number for number in range(len(wanted["seats"])) if number != seat)
+    traffic: list[list[str]] = []
+    for table in twins.tables:
+        heard: list[str] = []
+        context = browser.new_context(viewport=PHONE)
+        page = context.new_page()
+        page.on("response", partial(_note, heard))
+        page.goto(f"{service.url}/play/{table.id}#token={table.tokens[other]}&seat={other}")
+        page.wait_for_selector("qm-hand > *")
+        heard.append(masked_text(page.locator("main").inner_text()))
+        context.close()
+        traffic.append(sorted(heard))
+    assert len(traffic[0]) > 8
+    assert traffic[0] == traffic[1]
+
+
+def _note(heard: list[str], reply: Response) -> None:
+    if not reply.url.endswith(("/stream", ".js", ".css")) and "stream?" not in reply.url:
+        heard.append(masked_text(f"{reply.url.partition('//')[2].partition('/')[2]} {reply.text()}"))
+
+
+def test_two_players_see_each_others_moves(service: Service, browser: Browser) -> None:
+    table = mid_game(service, "henshaw", seed=8, commands=100)
+    seat = table.get().json()["awaited"][0]
+    mine, other = seat_page(browser, table, seat), seat_page(browser, table, (seat + 1) % 3)
+    told = tap(mine, 4)
+    reach(other, told["version"])
+    for page in (mine, other):
+        page.context.close()
