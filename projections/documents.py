@@ -241,7 +241,8 @@ def legal(game: Game, caller: Actor) -> LegalReply:
     if game.status != "running" or caller.kind not in ("seat", "referee"):
         return reply
     if game.state.chance is not None:
-        return replace(reply, chance=chance_form(game)) if caller.kind == "referee" else reply
+        typed = caller.kind == "referee" and game.contributor is None
+        return replace(reply, chance=chance_form(game)) if typed else reply
     if caller.kind == "seat":
         assert caller.seat is not None
         mine = _offers(game, caller.seat)

@@ -10,7 +10,7 @@ from domain.core.actor import Actor
 from domain.core.vocabulary import Event
 from domain.game.aggregate import Recall
 from domain.game.log import Record, shown
-from domain.game.retrial import Retrial, Tally
+from domain.game.retrial import Finding, Retrial, Tally
 from domain.game.verify import ProblemCode, Report, Taken, Verifier
 
 CheckName = Literal["numbering", "chain", "seals", "chance", "commands"]
@@ -31,6 +31,8 @@ _CHECK_OF: dict[ProblemCode, CheckName] = {
     "die": "chance",
     "origin": "chain",
     "reveal": "chance",
+    "claim": "chance",
+    "rules": "commands",
 }
 
 
@@ -70,6 +72,9 @@ class AuditReport(msgspec.Struct, frozen=True, kw_only=True):
     imports: tuple[Taken, ...] = ()
     """Where the log was taken in from an archive: what came before was witnessed by another service, whose
     key signed it."""
+    reseeded: tuple[int, ...] = ()
+    """Versions from which on dice hang on a secret that was chosen when all nonces were known: the game went
+    on after its end, and its log was begun before secrets came in chains, or elsewhere."""
     draws_alone: int = 0
     """Where opponents contribute at the roll: draws to which nobody did, known to whoever knew the secret."""
 
@@ -95,6 +100,9 @@ def audit_records(
             progress(record.version)
     if retrial is not None:
         retrial.finish()
+        if over and retrial.lost_at is not None and not verifier.imported:
+            told = "the game is over, and the secret behind its dice is not shown"
+            retrial.findings.append(Finding(retrial.lost_at, "chance", told))
     return _report(game_id, viewer, verifier.report(), retrial, over=over)
 
 
@@ -123,6 +131,7 @@ def _report(game_id: str, viewer: Actor, log: Report, retrial: Retrial | None, *
         findings_in_all=len(findings),
         without_nonce=log.without_nonce,
         imports=log.imports,
+        reseeded=log.reseeded,
         draws_alone=log.draws_alone,
     )
 

@@ -14,6 +14,11 @@ In games whose `dice` are of form 3 an opponent contributes at the roll: the ent
 link of that seat's chain, and a line "reveal seat link" is added to those of the nonces
 (`domain/game/desk/contributing.py`). There nobody knows a die before it is drawn.
 Games whose `game_created` says nothing of `dice` are older: there `stir` is the hash of the event before.
+
+A secret is shown when its game is over. A game that goes on after that (rewound, corrected) goes on with the
+next of a chain of secrets, each the SHA-256 of the next: the commitment to the first is a commitment to all,
+made before there were nonces. So the new commitment is the secret just shown, and whoever sees both can tell.
+In older games, and those taken in from elsewhere, the next secret is chosen then; the audit names where.
 """
 
 import hashlib
@@ -27,6 +32,23 @@ _SPAN = 1 << 32
 def seed_hash(seed: str) -> str:
     """The commitment to a seed (hex), published when the game is created."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+SEEDS = 64
+"""So many secrets a game has in its chain."""
+
+
+def seeds_of(salt_key: str) -> list[str]:
+    """The chain of a game's secrets, in the order in which they are used, made from a key of its own."""
+    chain = [keyed(salt_key)(b"seeds").hex()]
+    while len(chain) < SEEDS:
+        chain.append(seed_hash(chain[-1]))
+    return chain[::-1]
+
+
+def seed_behind(shown: str, salt_key: str) -> str | None:
+    """The secret after the one shown; None: there is no such chain, or it has come to its end."""
+    return next((seed for seed in seeds_of(salt_key)[1:] if seed_hash(seed) == shown), None)
 
 
 BY_NONCES = 2

@@ -15,9 +15,9 @@ from domain.core.vocabulary import Command, EnterChance, Event, GameCreated, Sea
 from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fold
 from domain.game.desk import ACT_OF, Desk, DeskCommand, Past, Seed, sealed_in
 from domain.game.desk.commands import Contribute, PassOver, Rewind, Start
-from domain.game.desk.contributing import contributor
+from domain.game.desk.contributing import contributor, must_not_be_typed
 from domain.game.desk.events import Origin, PositionSet, Seen
-from domain.game.generator import BY_NONCES, Reveal, picker, seed_hash
+from domain.game.generator import BY_NONCES, Reveal, picker, seed_behind, seed_hash, seeds_of
 from domain.game.log import GENESIS, Cause, Draw, Entry, Foreseen, Page, Record, foreseen, plain, shown, write
 
 
@@ -42,6 +42,11 @@ class Secrets(msgspec.Struct, frozen=True):
 
     seed: str
     salt_key: str
+
+
+def secrets_of(key: str) -> Secrets:
+    """Those of a new game, from one key of 256 bits that nobody else has."""
+    return Secrets(seeds_of(key)[0], key)
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -222,10 +227,13 @@ def at_desk(
 ) -> Step:
     """One act of the desk; raises `Refused`. A step without records: what was asked for is already so.
 
-    `past` is asked where a game goes back, `seed` (256 bits in hex) is used where a new one is due.
+    `past` is asked where a game goes back, `seed` (256 bits in hex) is used where a new one is due that was
+    not fixed from the beginning.
     """
     if isinstance(command, PassOver):
         actor = game.at_its_time(actor, command.seat, time)
+    if game.over and game.seed is not None:
+        seed = seed_behind(game.seed, game.salt_key) or seed
     secret = Seed(seed, seed_hash(seed) if seed is not None else None)
     event = ACT_OF[type(command)].decide(Desk(game, past, secret), command, actor)
     if event is None:
@@ -269,6 +277,7 @@ def all_at_desk(
 def act(game: Game, command: Command, actor: Actor, time: str, cause: Cause | None = None) -> Step:
     """One command of a seat, the referee or the clock; raises `Refused`."""
     _must_be_played(game)
+    must_not_be_typed(game, command)
     if isinstance(command, SeatCommand):
         actor = game.at_its_time(actor, command.seat, time)
     append = Append(game, time, actor, cause)
@@ -284,6 +293,7 @@ def try_out(game: Game, command: Command, sender: Actor) -> Trial:
     must not tell its dice, nor what others have decided unseen.
     """
     _must_be_played(game)
+    must_not_be_typed(game, command)
     rules, state = game.rules, game.state
     events = list[Foreseen]()
     for event in rules.foreseen(state, command, sender):

@@ -51,6 +51,11 @@ def _restored(entry: Entry, game: Game | None, salt_key: str) -> Record[Event]:
     variant = game.variant if game is not None else str(entry.body.get("variant"))
     if variant not in VARIANTS:
         raise Unrestorable(entry.version, f"there is no variant {variant!r} here")
+    if VARIANTS[variant].edition_of(entry.rules_version) is None:
+        told = (
+            f"it is decided by rules {entry.rules_version!r}, which are not known here; take a newer program"
+        )
+        raise Unrestorable(entry.version, told)
     for field in entry.seals.keys() - entry.salts.keys():
         if field != "seed":
             raise Incomplete(entry.version, f"{field} is still sealed")

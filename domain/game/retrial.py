@@ -17,7 +17,7 @@ from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreate
 from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Matter, Mismatch, compare, tells
 from domain.game.desk import DESK_EVENTS
-from domain.game.desk.contributing import contributor
+from domain.game.desk.contributing import contributor, must_not_be_typed
 from domain.game.desk.events import ChanceContributed, ContributorPassedOver, GameStarted, Rewound
 from domain.game.generator import BY_REVEALS, picker
 from domain.game.log import Draw, Record
@@ -63,7 +63,11 @@ class Retrial:
         self.tally = Tally()
         self.findings: list[Finding] = []
         self.game: Game | None = None
+        self.lost_at: int | None = None
+        """The version of the first draw whose secret did not come with the log."""
         self._recall = recall
+        self._named: str | None = None
+        """The version of the rules that the log names first; a game keeps it."""
         self._past = Gathered(recall)
         self._run: list[Record[Event]] = []
 
@@ -88,7 +92,9 @@ class Retrial:
         if self.game is not None and first.time < self.game.time:
             self._find(first.version, "commands", "the time is before that of the event before")
             return
+        lost = self.tally.lost_draws
         try:
+            self._must_name_its_rules(run)
             self._decide_again(run)
             self.game = fold(run, self.game, self._recall)
         except Refused as refused:
@@ -98,6 +104,16 @@ class Retrial:
             self._find(mismatch.version, mismatch.matter, mismatch.what)
         except Exception as error:  # what a forger writes may break any rule in any way
             self._find(first.version, "commands", f"the rules cannot go on from here: {error!r}")
+        if self.lost_at is None and self.tally.lost_draws > lost:
+            self.lost_at = first.version
+
+    def _must_name_its_rules(self, run: list[Record[Event]]) -> None:
+        """Or whoever writes the log could name rules that nobody knows where it cheats."""
+        self._named = self._named or run[0].rules_version
+        for record in run:
+            if record.rules_version != self._named:
+                told = f"it names rules {record.rules_version}, in a game under rules {self._named}"
+                raise Mismatch(record.version, told)
 
     def _decide_again(self, run: list[Record[Event]]) -> None:
         first, game = run[0], self.game
@@ -162,6 +178,7 @@ class _Trial:
         if first.cause is None:
             raise Mismatch(first.version, "nothing tells which command this came from")
         command = read_command(self.rules, first.cause.command)
+        must_not_be_typed(self.game, command)
         actor = self.actor
         if isinstance(command, SeatCommand):
             actor = self.game.at_its_time(actor, command.seat, first.time)

@@ -10,7 +10,9 @@ after the same table and must find the same.
     salt_unknown     a salt for something that is not sealed
     cause_unsealed   a command is shown that was never sealed
     chain            the hash does not follow from the one before and this entry
-    seed             the seed is not the one committed to
+    rules            the entry names other rules than the game began under
+    claim            a seat gives to the dice a second time, or when the game is under way
+    seed             the seed is not the one committed to, or is committed to where none is due
     draw             the generator's draws are not numbered 1, 2, 3 …, or not as many as the values
     reveal           a contribution to a draw is not the next link of its seat's chain
     origin           what was taken in from an archive is not what was signed there
@@ -39,7 +41,11 @@ ProblemCode = Literal[
     "die",
     "origin",
     "reveal",
+    "rules",
+    "claim",
 ]
+_GOES_ON = ("rewound", "position_corrected")
+"""Events with which a game goes on after its end, and after its secret was shown."""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -67,7 +73,7 @@ class Report(msgspec.Struct, frozen=True):
     seals_opened: int
     seals_closed: int
     draws_checked: int
-    """Single dice and draws reproduced from the revealed seed."""
+    """Single dice reproduced from the revealed seed."""
     draws_unchecked: int
     """Drawn by the generator, seed not revealed yet."""
     draws_typed: int
@@ -76,6 +82,11 @@ class Report(msgspec.Struct, frozen=True):
     """Seats that contributed nothing to the generator's dice."""
     imports: tuple[Taken, ...] = ()
     """Where the log was taken in from an archive, and whose key vouches for what came before."""
+    draws_numbered: int = 0
+    """Drawn from a pile that only the rules know (cards, lots): numbered rightly, and not reproduced here."""
+    reseeded: tuple[int, ...] = ()
+    """Versions at which a secret was committed to that was not fixed by the one before: it was chosen when
+    the nonces were known."""
     draws_alone: int = 0
     """Of a game whose opponents contribute at the roll: draws to which nobody did."""
 
@@ -88,9 +99,15 @@ class Verifier:
         self.head = GENESIS
         self.time = ""
         self.problems: list[Problem] = []
-        self.opened = self.closed = self.checked = self.unchecked = self.typed = 0
+        self.opened = self.closed = self.checked = self.unchecked = self.typed = self.numbered = 0
         self._game = game_id
+        self._rules: str | None = None
         self._seed: str | None = None
+        self._committed: object = None
+        """The latest commitment to a secret."""
+        self._reseeded: list[int] = []
+        self._claimed: set[int] = set()
+        self._begun = False
         self._draws = 0
         self._dice: object = None
         """The form of the draws (`generator`); none is told: the first."""
@@ -112,6 +129,9 @@ class Verifier:
         self._game = self._game or entry.game_id
         if entry.game_id != self._game:
             self._problem(entry, "game", f"this is an entry of game {entry.game_id}")
+        self._rules = self._rules or entry.rules_version
+        if entry.rules_version != self._rules:
+            self._problem(entry, "rules", f"it names rules {entry.rules_version}, not {self._rules}")
         self._check_seals(entry)
         if not self._lost and chain(self.head, envelope_of(entry)) != entry.hash:
             self._problem(entry, "chain", "the hash does not follow from the previous one and this entry")
@@ -148,8 +168,14 @@ class Verifier:
             self.typed,
             self._silent(),
             tuple(self._imports),
+            self.numbered,
+            tuple(self._reseeded),
             self._alone,
         )
+
+    @property
+    def imported(self) -> bool:
+        return bool(self._imports)
 
     def _silent(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
@@ -180,11 +206,16 @@ class Verifier:
         if kind == "game_created":
             self._dice, seats = entry.body.get("dice"), entry.body.get("seats")
             self._seats = len(seats) if isinstance(seats, (list, tuple)) else 0
-        elif kind == "seat_claimed" and isinstance(seat, int) and isinstance(nonce, str):
-            self._nonces[seat] = nonce
-        anchor = entry.body.get("anchor")
-        if kind == "seat_claimed" and isinstance(seat, int) and isinstance(anchor, str):
-            self._links[seat] = anchor
+        elif kind == "game_started":
+            self._begun = True
+        elif kind == "seat_claimed" and isinstance(seat, int):
+            if self._begun or seat in self._claimed:
+                self._problem(entry, "claim", f"seat {seat} is claimed again, or when the game has begun")
+            self._claimed.add(seat)
+            if isinstance(nonce, str):
+                self._nonces[seat] = nonce
+            if isinstance(anchor := entry.body.get("anchor"), str):
+                self._links[seat] = anchor
 
     def _read_reveal(self, entry: Entry) -> None:
         seat: Any = entry.body.get("seat")
@@ -203,11 +234,16 @@ class Verifier:
         self._imports.append(Taken(entry.version - 1, str(entry.body.get("key_id"))))
 
     def _read_seed(self, entry: Entry) -> None:
-        self._seed = None
+        self._seed, committed = None, entry.body.get("seed_hash")
+        if entry.version > 1 and entry.body.get("type") not in _GOES_ON:
+            self._problem(entry, "seed", "a new secret is committed to where none is due")
+        elif entry.version > 1 and not _follows(committed, self._committed):
+            self._reseeded.append(entry.version)
+        self._committed = committed
         seed = entry.body.get("seed")
         if seed is None:
             return
-        if isinstance(seed, str) and _HEX.fullmatch(seed) and seed_hash(seed) == entry.body.get("seed_hash"):
+        if isinstance(seed, str) and _HEX.fullmatch(seed) and seed_hash(seed) == committed:
             self._seed = seed
         else:
             self._problem(entry, "seed", "the seed is not the one committed to")
@@ -234,8 +270,11 @@ class Verifier:
 
     def _check_values(self, entry: Entry, draw: Draw, values: Any, seed: str) -> None:
         """Dice are reproduced one by one; of cards, whose pile only the rules know, the numbering."""
-        self.checked += draw.count
         flat = _flat(values)
+        if draw.faces is None:
+            self.numbered += draw.count
+        else:
+            self.checked += draw.count
         if len(flat) != draw.count or (draw.faces is not None and draw.faces < 1):
             self._problem(entry, "draw", f"{len(flat)} values stand for {draw.count} draws")
         elif draw.faces is not None:
@@ -244,6 +283,12 @@ class Verifier:
             for k, value in enumerate(flat, draw.first):
                 if number(seed, entry.game_id, k, stir, draw.faces) + 1 != value:
                     self._problem(entry, "die", f"draw {k} gives another die")
+
+
+def _follows(committed: object, before: object) -> bool:
+    """Whether a commitment is the secret behind the one before, so that nobody could choose it any more."""
+    told = isinstance(committed, str) and _HEX.fullmatch(committed)
+    return bool(told) and seed_hash(str(committed)) == before
 
 
 def _flat(values: Any) -> list[Any]:

@@ -135,8 +135,14 @@ def _tell(path: Path, report: ArchiveReport, trial: _Trial) -> bool:
     rows.add_row("head", log.head)
     rows.add_row("signed with key", f"{header.head.key_id}, public {header.public_key}")
     rows.add_row("seals", f"{log.seals_opened} opened and true, {log.seals_closed} closed")
-    told = f"{log.draws_checked} follow from the seed, {log.draws_unchecked} not checkable yet, "
+    told = f"{log.draws_checked} dice follow from the seed, {log.draws_unchecked} not checkable yet, "
+    told += f"{log.draws_numbered} cards and lots numbered rightly, "
     rows.add_row("dice and draws", f"{told}{log.draws_typed} answers typed in")
+    if log.reseeded:
+        named = ", ".join(map(str, log.reseeded))
+        rows.add_row("secret chosen anew", f"at version {named}, when the players' nonces were known")
+    if log.draws_alone:
+        rows.add_row("contributions", f"nobody contributed to {log.draws_alone} of the dice")
     for taken in log.imports:
         rows.add_row(f"versions 1 to {taken.upto}", f"taken in; vouched for by key {taken.key_id}")
     for name, sentence in trial.told:

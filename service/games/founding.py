@@ -112,7 +112,7 @@ def forked(then: Game, wanted: Fork, by: Actor, time: str, *, private: bool) -> 
 
 
 def _secrets() -> play.Secrets:
-    return play.Secrets(secrets.token_hex(32), secrets.token_hex(32))
+    return play.secrets_of(secrets.token_hex(32))
 
 
 async def settle(games: Games, step: play.Step) -> GameMade:

@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
-from domain.core.actor import REFEREE
+from domain.core.actor import REFEREE, SPECTATOR, Actor
 from domain.core.vocabulary import Event
 from domain.game.aggregate import fold, record_decoder
+from domain.game.archive import Head, line_of, sign_head, sign_header
 from domain.game.audit import AuditReport, audit_records
 from domain.game.log import GENESIS, Cause, Record, Seal, chain, digest_of, envelope_of, plain, shown
+from tests.audit.archives import KEY
 
 Records = Sequence[Record[Event]]
 
@@ -49,6 +51,16 @@ def _resealed(seals: dict[str, Seal], body: dict[str, Any], cause: Cause | None)
         field: msgspec.structs.replace(seal, digest=digest_of(seal.salt, value(field)))
         for field, seal in seals.items()
     }
+
+
+def archived(records: Records, viewer: Actor = SPECTATOR, *, over: bool = True) -> bytes:
+    """An archive of such a log, signed."""
+    last = records[-1]
+    head = Head(game_id=last.game_id, version=last.version, hash=last.hash, time=last.time)
+    signed = sign_head(head, KEY.public, KEY.sign)
+    lines = [line_of(sign_header(signed, str(viewer), KEY.public, KEY.sign))]
+    lines += (line_of(shown(record, viewer, over)) for record in records)
+    return b"".join(lines)
 
 
 def audited(records: Records, *, over: bool = True) -> AuditReport:

@@ -21,6 +21,7 @@ from domain.core.chance import Ask, answered_by_generator
 from domain.core.refusal import refuse
 from domain.core.seats import clockwise_after
 from domain.core.state import State
+from domain.core.vocabulary import Command, EnterChance
 from domain.game.desk.act import STAFF, Act, Desk, must_run
 from domain.game.desk.commands import Contribute, PassOver
 from domain.game.desk.events import ChanceContributed, ContributorPassedOver
@@ -42,6 +43,17 @@ def contributor(game: "Game", state: State, ask: Ask) -> int | None:
         return parties[-1]
     others = (seat for seat in clockwise_after(first, len(state.status)) if not parties or seat != first)
     return next((seat for seat in others if seat in able), None)
+
+
+def must_not_be_typed(game: "Game", command: Command) -> None:
+    """Whoever typed an answer to a draw that waits could choose it, and no contribution would enter it."""
+    if isinstance(command, EnterChance) and (due := game.contributor) is not None:
+        refuse(
+            "no_chance_pending",
+            f"This is the generator's to draw; it waits for the contribution of seat {due}. Pass that seat "
+            f"over if it does not answer.",
+            game.rules.deciding("no_chance_pending"),
+        )
 
 
 def _due(desk: Desk, seat: int, chance_id: int) -> None:

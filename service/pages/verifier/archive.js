@@ -82,7 +82,7 @@ class ArchiveCheck {
   finish() {
     if (!this.lines) this.find("header", "the file is empty", 1);
     if (this.header !== null) this.checkEnd(this.header.head);
-    const { count, head, opened, closed, checked, unchecked, typed } = this.log;
+    const { count, head, opened, closed, checked, unchecked, typed, numbered, reseeded } = this.log;
     return {
       header: this.header,
       lines: this.lines,
@@ -96,6 +96,8 @@ class ArchiveCheck {
         draws_typed: typed,
         without_nonce: this.log.silent(),
         imports: this.log.imports,
+        draws_numbered: numbered,
+        reseeded,
         draws_alone: this.log.alone,
       },
       findings: this.findings,

@@ -30,13 +30,25 @@ function stirOf(nonces, reveal = null) {
   return digest(lines.join("\n"));
 }
 
+// Events with which a game goes on after its end, and after its secret was shown.
+const GOES_ON = ["rewound", "position_corrected"];
+const HEX = /^[0-9a-f]{64}$/;
+// Whether a commitment is the secret behind the one before, so that nobody could choose it any more.
+const follows = (committed, before) =>
+  typeof committed === "string" && HEX.test(committed) && hexOf(sha256(fromHex(committed))) === before;
+
 class LogCheck {
   constructor(gameId = null) {
     this.count = 0;
     this.head = GENESIS;
     this.time = "";
     this.gameId = gameId;
+    this.rules = null;
     this.seed = null;
+    this.committed = null;
+    this.reseeded = [];
+    this.claimed = new Set();
+    this.begun = false;
     this.draws = 0;
     this.dice = null;
     this.nonces = new Map();
@@ -47,7 +59,7 @@ class LogCheck {
     this.alone = 0;
     this.lost = false;
     this.problems = [];
-    this.opened = this.closed = this.checked = this.unchecked = this.typed = 0;
+    this.opened = this.closed = this.checked = this.unchecked = this.typed = this.numbered = 0;
   }
 
   problem(entry, code, what) {
@@ -67,6 +79,10 @@ class LogCheck {
     }
     this.gameId = this.gameId || entry.gameId;
     if (entry.gameId !== this.gameId) this.problem(entry, "game", `an entry of game ${entry.gameId}`);
+    this.rules = this.rules || entry.rulesVersion;
+    if (entry.rulesVersion !== this.rules) {
+      this.problem(entry, "rules", `it names rules ${entry.rulesVersion}, not ${this.rules}`);
+    }
     this.checkSeals(entry);
     if (!this.lost && digest(this.head + entry.envelope) !== entry.hash) {
       this.problem(entry, "chain", "the hash does not follow from the one before and this entry");
@@ -90,18 +106,22 @@ class LogCheck {
     if (kind === "game_created") {
       this.dice = entry.body.get("dice")?.value ?? null;
       this.seats = entry.body.get("seats")?.items?.length ?? 0;
-    } else if (kind === "seat_claimed" && Number.isInteger(seat) && typeof nonce === "string") {
-      this.nonces.set(seat, nonce);
-    }
-    const anchor = entry.body.get("anchor")?.value;
-    if (kind === "seat_claimed" && Number.isInteger(seat) && typeof anchor === "string") {
-      this.links.set(seat, anchor);
+    } else if (kind === "game_started") {
+      this.begun = true;
+    } else if (kind === "seat_claimed" && Number.isInteger(seat)) {
+      if (this.begun || this.claimed.has(seat)) {
+        this.problem(entry, "claim", `seat ${seat} is claimed again, or when the game has begun`);
+      }
+      this.claimed.add(seat);
+      if (typeof nonce === "string") this.nonces.set(seat, nonce);
+      const anchor = entry.body.get("anchor")?.value;
+      if (typeof anchor === "string") this.links.set(seat, anchor);
     }
   }
 
   readReveal(entry) {
     const [seat, link] = ["seat", "reveal"].map((name) => entry.body.get(name)?.value);
-    const fits = typeof link === "string" && /^[0-9a-f]{64}$/.test(link) && this.links.has(seat);
+    const fits = typeof link === "string" && HEX.test(link) && this.links.has(seat);
     if (!fits || hexOf(sha256(fromHex(link))) !== this.links.get(seat)) {
       this.problem(entry, "reveal", "what is revealed is not the next link of that seat's chain");
       return;
@@ -152,10 +172,16 @@ class LogCheck {
 
   readSeed(entry) {
     this.seed = null;
+    const commitment = entry.body.get("seed_hash")?.value;
+    if (entry.version > 1 && !GOES_ON.includes(entry.body.get("type")?.value)) {
+      this.problem(entry, "seed", "a new secret is committed to where none is due");
+    } else if (entry.version > 1 && !follows(commitment, this.committed)) {
+      this.reseeded.push(entry.version);
+    }
+    this.committed = commitment;
     const shown = entry.body.get("seed");
     if (!shown || (shown.kind === "word" && shown.value === null)) return;
-    const fits = shown.kind === "text" && /^[0-9a-f]{64}$/.test(shown.value);
-    const commitment = entry.body.get("seed_hash")?.value;
+    const fits = shown.kind === "text" && HEX.test(shown.value);
     if (fits && hexOf(sha256(fromHex(shown.value))) === commitment) this.seed = shown.value;
     else this.problem(entry, "seed", "the seed is not the one committed to");
   }
@@ -180,7 +206,8 @@ class LogCheck {
   }
 
   checkValues(entry, draw, values) {
-    this.checked += draw.count;
+    if (draw.faces === undefined) this.numbered += draw.count;
+    else this.checked += draw.count;
     const flat = (Array.isArray(values) ? values : [values]).flat(1);
     if (flat.length !== draw.count || draw.faces < 1) {
       this.problem(entry, "draw", `${flat.length} values stand for ${draw.count} draws`);

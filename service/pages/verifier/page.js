@@ -21,11 +21,13 @@ function verdictOf(report) {
     const first = report.findings[0];
     return `Not as it was: line ${first.line}, ${first.what}.`;
   }
-  const { seals_closed, draws_unchecked } = report.log;
+  const { seals_closed, draws_unchecked, draws_numbered } = report.log;
+  const rest = draws_numbered ? "cards and commands" : "commands";
+  const whole = `This page knows no rules: "quartermaster verify" or an audit decides ${rest} again.`;
   if (seals_closed || draws_unchecked) {
-    return "Nothing is wrong. What is still sealed can be checked when it is shown.";
+    return `Nothing is wrong so far. What is still sealed can be checked when it is shown. ${whole}`;
   }
-  return "Nothing is wrong, and nothing is left to check.";
+  return `Nothing is wrong with chain, seals, signature and dice. ${whole}`;
 }
 
 function tableOf(findings) {
@@ -53,8 +55,11 @@ function show(article, name, report) {
       ["signed with key", header?.head.key_id ?? "unknown"],
       ["public key", header?.public_key ?? "unknown"],
       ["seals", `${log.seals_opened} opened and true, ${log.seals_closed} closed`],
-      ["dice and draws", `${log.draws_checked} follow from the seed, ${log.draws_unchecked} not checkable yet`],
+      ["dice", `${log.draws_checked} follow from the seed, ${log.draws_unchecked} not checkable yet`],
+      ["cards and lots", `${log.draws_numbered} numbered rightly`],
       ["answers typed in", log.draws_typed],
+      ["dice contributed to by nobody at the roll", log.draws_alone],
+      ["secret chosen anew at version", log.reseeded.join(", ") || "none"],
       ...log.imports.map(({ upto, key_id }) => [`versions 1 to ${upto}`, `taken in; vouched for by key ${key_id}`]),
       ["seats without a nonce of their own", log.without_nonce.join(", ") || "none"],
     ]),

@@ -60,6 +60,7 @@ function entryOf(node) {
     version: field("version").value,
     gameId: field("game_id").value,
     time: field("time").value,
+    rulesVersion: field("rules_version").value,
     hash: field("hash").value,
     actor: field("actor").value,
     body: field("body").fields,
