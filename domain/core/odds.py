@@ -163,6 +163,8 @@ class Odds(msgspec.Struct, frozen=True):
     """Modifiers that its rules have."""
     by_pairs: bool = True
     """Dice are compared pair by pair, so that there is something to say of one roll (CU-4.151)."""
+    most: int = 100
+    """Armies on a side, of which a chance can still be reckoned at once."""
 
 
 PAIRS = Odds(chance_to_take)

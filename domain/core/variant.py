@@ -162,11 +162,15 @@ class Variant(Facts[S]):
 
     def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
+        return self.tried_out(state, command, actor)[0]
+
+    def tried_out(self, state: S, command: Command, actor: Actor) -> tuple[tuple[Event, ...], Event | None]:
+        """The same, and the event before which it ends, where it ends early."""
         play = self.unfolded(state, command, actor)
         for number, (before, event) in enumerate(zip(play.befores, play.events, strict=True)):
             if not actor.sees_all and self.betrays(before, event, actor):
-                return tuple(play.events[:number])
-        return tuple(play.events)
+                return tuple(play.events[:number]), event
+        return tuple(play.events), None
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after an event. Total and pure."""

@@ -93,6 +93,12 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return contributor(self, self.state, self.rules.ask(self.state))
 
     @property
+    def has_secret(self) -> bool:
+        """Whether whoever keeps the game has the secret of its dice, be it that this log does not show it. Of
+        a game that was taken in while it went on nobody has, and its dice are typed in."""
+        return self.seed is not None or not self.imports
+
+    @property
     def has_its_board(self) -> bool:
         """Whether its board is still what it was; played on another, it would be decided otherwise."""
         return self.board_digest in (None, board_of(self.setup.board).digest)

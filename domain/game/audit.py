@@ -118,7 +118,8 @@ def _report(game_id: str, viewer: Actor, log: Report, retrial: Retrial | None, *
     if retrial is None:
         parts += (_sealed_chance(log, wrong), _sealed_commands(wrong))
     else:
-        parts += (_chance(retrial.tally, wrong, revealed=over), _commands(retrial.tally, wrong))
+        chance = _chance(retrial.tally, wrong, revealed=over)
+        parts += (_with_doubts(chance, log), _commands(retrial.tally, wrong))
     return AuditReport(
         game_id=game_id,
         version=log.entries,
@@ -189,6 +190,19 @@ def _chance(tally: Tally, wrong: set[CheckName], *, revealed: bool) -> AuditChec
         f"others can check them when it is shown, at the end. {typed}"
     )
     return _check("chance", wrong, 0, drawn + tally.lost_draws, told)
+
+
+def _with_doubts(chance: AuditCheck, log: Report) -> AuditCheck:
+    """What is in order, and yet should be known to whoever relies on the dice."""
+    told = chance.sentence
+    if log.form == 1 and log.draws_checked + log.draws_unchecked + log.draws_numbered:
+        told += " As in older games, draws hang on hashes of the log, which whoever wrote it could try out."
+    if log.draws_alone:
+        told += f" Nobody contributed to {log.draws_alone} of the draws when they were made."
+    if log.reseeded:
+        named = ", ".join(map(str, log.reseeded))
+        told += f" At version {named} a secret was chosen anew, when all nonces were known."
+    return msgspec.structs.replace(chance, sentence=told)
 
 
 def _commands(tally: Tally, wrong: set[CheckName]) -> AuditCheck:

@@ -14,7 +14,7 @@ from domain.core.variant import Variant
 from domain.core.vocabulary import Command, EnterChance, Event, GameCreated, SeatCommand
 from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fold
 from domain.game.desk import ACT_OF, Desk, DeskCommand, Past, Seed, sealed_in
-from domain.game.desk.commands import Contribute, PassOver, Rewind, Start
+from domain.game.desk.commands import Contribute, HandOver, PassOver, Rewind, Start
 from domain.game.desk.contributing import contributor, must_not_be_typed
 from domain.game.desk.events import Origin, PositionSet, Seen
 from domain.game.generator import BY_NONCES, Reveal, picker, seed_behind, seed_hash, seeds_of
@@ -73,6 +73,9 @@ class Trial(msgspec.Struct, frozen=True):
     status: GameStatus
     state: State
     events: tuple[Foreseen, ...]
+    goes_on_unseen: bool = False
+    """Whether more follows by itself that it does not show, so that nothing can be tried out after it. (The
+    end of the game is not meant: that it comes may hang on what is hidden.)"""
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -245,10 +248,10 @@ def at_desk(
             append.unfolded(game.rules.start(game.state))
         append.answer_chance()
     step = append.step(past.at)
-    if not isinstance(command, Contribute | PassOver | Rewind):
+    if not isinstance(command, Contribute | PassOver | Rewind | HandOver):
         return step
-    # Back at a draw that waited for a contribution, it may be that nobody is waited for any more.
-    given = None if isinstance(command, Rewind) else Given(_reveal(command))
+    # At a draw that waited for a contribution, it may be that nobody is waited for any more.
+    given = None if isinstance(command, Rewind | HandOver) else Given(_reveal(command))
     drawn = Append(step.game, time, actor, None, given)
     drawn.answer_chance()
     return Step(drawn.played().game, (*step.records, *drawn.records))
@@ -296,10 +299,17 @@ def try_out(game: Game, command: Command, sender: Actor) -> Trial:
     must_not_be_typed(game, command)
     rules, state = game.rules, game.state
     events = list[Foreseen]()
-    for event in rules.foreseen(state, command, sender):
+    told, withheld = rules.tried_out(state, command, sender)
+    for event in told:
         events.append(foreseen(event, rules.hidden(state, event), sender))
         state = rules.evolve(state, event)
-    return Trial("finished" if state.outcome is not None else game.status, state, tuple(events))
+    goes_on = withheld is not None and _goes_on(rules, state, withheld)
+    status: GameStatus = "finished" if state.outcome is not None else game.status
+    return Trial(status, state, tuple(events), goes_on)
+
+
+def _goes_on(rules: Variant[Any], state: State, event: Event) -> bool:
+    return rules.evolve(state, event).outcome is None
 
 
 def _must_be_played(game: Game) -> None:

@@ -18,7 +18,13 @@ from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Matter, Mismatch, compare, tells
 from domain.game.desk import DESK_EVENTS
 from domain.game.desk.contributing import contributor, must_not_be_typed
-from domain.game.desk.events import ChanceContributed, ContributorPassedOver, GameStarted, Rewound
+from domain.game.desk.events import (
+    ChanceContributed,
+    ContributorPassedOver,
+    GameStarted,
+    Rewound,
+    SeatHandedOver,
+)
 from domain.game.generator import BY_REVEALS, picker
 from domain.game.log import Draw, Record
 from domain.game.messages import read_command
@@ -26,7 +32,7 @@ from domain.game.play import Given
 from domain.game.retrial_desk import Gathered, create_again, desk_again
 from domain.variants import VARIANTS
 
-_DRAWN_AFTER = (ChanceContributed, ContributorPassedOver, Rewound)
+_DRAWN_AFTER = (ChanceContributed, ContributorPassedOver, Rewound, SeatHandedOver)
 """Where opponents contribute at the roll: acts on which a draw may follow."""
 
 
@@ -162,7 +168,7 @@ class _Trial:
             self._expect(self.rules.start(self.state).events, self.actor)
         self._answer_chances()
 
-    def draw(self, after: ChanceContributed | ContributorPassedOver | Rewound) -> None:
+    def draw(self, after: Event) -> None:
         """What follows on a contribution, or on its lack."""
         self._place = 1
         if isinstance(after, ChanceContributed):
@@ -219,7 +225,7 @@ class _Trial:
             if waits:
                 return
             if self._place == len(self._run):
-                if self.game.seed is not None and answered_by_generator(ask, self.state.options):
+                if self.game.has_secret and answered_by_generator(ask, self.state.options):
                     raise Mismatch(
                         self._run[-1].version + 1, "a draw of the generator should follow", "chance"
                     )

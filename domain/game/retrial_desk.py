@@ -99,4 +99,4 @@ def desk_again(game: Game, record: Record[Event], past: Gathered) -> None:
     if game.over and game.seed is None and seed.hash is not None:
         # The seed that had been shown did not come along, so whether a new one was due is not known.
         event = msgspec.structs.replace(event, seed_hash=seed.hash, seed=seed.secret)
-    compare(record, event)
+    compare(record, event, tells)

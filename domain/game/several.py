@@ -64,7 +64,8 @@ def try_all(game: Game, commands: Sequence[Command], sender: Actor) -> tuple[pla
         trial = at_place(index, play.try_out, game, command, sender)
         trials.append(trial)
         game = replace(game, state=trial.state, status=trial.status)
-        if index + 1 < len(commands) and _is_out_of_sight(game, sender):
+        last = index + 1 == len(commands)
+        if not last and (trial.goes_on_unseen or _is_out_of_sight(game, sender)):
             at_place(index, _refuse_the_rest)
     return tuple(trials)
 

@@ -87,6 +87,9 @@ class Report(msgspec.Struct, frozen=True):
     reseeded: tuple[int, ...] = ()
     """Versions at which a secret was committed to that was not fixed by the one before: it was chosen when
     the nonces were known."""
+    form: int = 1
+    """Of its draws (`generator`). Those of the first hang on hashes of the log, which whoever writes it could
+    have tried out."""
     draws_alone: int = 0
     """Of a game whose opponents contribute at the roll: draws to which nobody did."""
 
@@ -170,6 +173,7 @@ class Verifier:
             tuple(self._imports),
             self.numbered,
             tuple(self._reseeded),
+            self._dice if isinstance(self._dice, int) else 1,
             self._alone,
         )
 
@@ -205,6 +209,8 @@ class Verifier:
         kind, seat, nonce = (entry.body.get(name) for name in ("type", "seat", "nonce"))
         if kind == "game_created":
             self._dice, seats = entry.body.get("dice"), entry.body.get("seats")
+            if self._dice is None and entry.body.get("board_digest") is not None:
+                self._problem(entry, "draw", "dice of the form of older games, in a log that is none of them")
             self._seats = len(seats) if isinstance(seats, (list, tuple)) else 0
         elif kind == "game_started":
             self._begun = True
@@ -212,6 +218,8 @@ class Verifier:
             if self._begun or seat in self._claimed:
                 self._problem(entry, "claim", f"seat {seat} is claimed again, or when the game has begun")
             self._claimed.add(seat)
+            if self._dice is None and nonce is not None:
+                self._problem(entry, "draw", "a nonce is given to dice that it does not enter")
             if isinstance(nonce, str):
                 self._nonces[seat] = nonce
             if isinstance(anchor := entry.body.get("anchor"), str):

@@ -49,5 +49,5 @@ def _by_strikes(attackers: int, defenders: int, modifiers: Modifiers) -> Fractio
     return chance_to_take(attackers, defenders, first_roll_lost=modifiers.first_roll_lost)
 
 
-STRIKES = Odds(_by_strikes, frozenset({"first_roll_lost"}), by_pairs=False)
+STRIKES = Odds(_by_strikes, frozenset({"first_roll_lost"}), by_pairs=False, most=50)
 """HE-4.95: what is said of one roll elsewhere has no counterpart here."""

@@ -138,6 +138,11 @@ def _tell(path: Path, report: ArchiveReport, trial: _Trial) -> bool:
     told = f"{log.draws_checked} dice follow from the seed, {log.draws_unchecked} not checkable yet, "
     told += f"{log.draws_numbered} cards and lots numbered rightly, "
     rows.add_row("dice and draws", f"{told}{log.draws_typed} answers typed in")
+    if log.form == 1 and log.draws_checked + log.draws_unchecked:
+        told = "as in older games they hang on hashes of the log, which whoever wrote it could have tried out"
+        rows.add_row("what that proves", told)
+    if log.without_nonce:
+        rows.add_row("without a nonce", f"seat {', '.join(map(str, log.without_nonce))}")
     if log.reseeded:
         named = ", ".join(map(str, log.reseeded))
         rows.add_row("secret chosen anew", f"at version {named}, when the players' nonces were known")

@@ -117,9 +117,7 @@ class Call:
         """The game that is asked about, and who looks at it."""
         number = game_uuid(game_id)
         viewer = self.viewer(number)
-        game = await self.service.games.game(number)
-        if game.origin is not None and game.origin.private and not viewer.sees_all:
-            raise no_such_game(game_id)
+        game = await self._visible(number, viewer)
         self.admit(viewer)
         wanted = self[MIN_VERSION] or 0
         if wanted > game.version:  # asked for only now: what is not there yet tells that the game is
@@ -138,15 +136,24 @@ class Call:
         """A game that is there, and who acts on it."""
         number = game_uuid(game_id)
         actor = self.viewer(number)
-        check_bearer(await self.service.games.game(number), self.caller.token_id)
+        check_bearer(await self._visible(number, actor), self.caller.token_id)
         self.admit(actor)
         return number, actor
 
-    async def present(self, game_id: str) -> UUID:
-        """A game that is there, whoever asks."""
+    async def present(self, game_id: str) -> tuple[UUID, Actor]:
+        """A game that is there, and who asks: whether they may is for somebody else to say."""
         number = game_uuid(game_id)
-        await self.service.games.game(number)
-        return number
+        actor = self.viewer(number)
+        await self._visible(number, actor)
+        return number, actor
+
+    async def _visible(self, number: UUID, viewer: Actor) -> Game:
+        """A private fork is there for those alone who hold a token that opens it: nobody else learns of it,
+        whatever they ask of it or send to it."""
+        game = await self.service.games.game(number)
+        if game.origin is not None and game.origin.private and viewer.kind == "spectator":
+            raise no_such_game(str(number))
+        return game
 
 
 def not_for(actor: Actor, sentence: str) -> Problem:

@@ -74,6 +74,7 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     key, expected = call[IDEMPOTENCY_KEY], call[IF_MATCH]
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
+        await call.present(game_id)
     if call[DRY_RUN]:
         check_bearer(await service.games.game(number), caller.token_id)
         return await _try_out(service, number, viewer, body, expected)

@@ -12,11 +12,11 @@ from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import MIN_VERSION
 from service.games.founding import forked, settle
 from service.games.past import StoredPast
-from service.http.call import Call
+from service.http.call import Call, not_for
 from service.http.problems import Problem
 from service.http.requests import AnyRequest
 from service.routes.desk_request import PROBLEMS
-from service.routes.games import created
+from service.routes.games import created, is_at_home
 
 
 @post("/games/{game_id:str}/forks", status_code=201)
@@ -25,7 +25,7 @@ from service.routes.games import created
         id="forkGame",
         summary="A what-if game from a version of this one",
         tag="desk",
-        description="For whoever may see the game in full: referee and organiser, and everybody once it is "
+        description="For whoever may see the game in full: referee and organiser, and its seats once it is "
         "over. The fork starts at once; its referee, whose token comes back, plays for every "
         "seat.",
         params=(MIN_VERSION,),
@@ -39,6 +39,9 @@ async def fork_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     games = call.service.games
     wanted = await call.body(Fork)
     game, viewer = await call.look_in_full(game_id, "A fork shows hidden data; it is for the referee.")
+    if viewer.kind == "spectator" and not is_at_home(call):
+        # A fork is a game of its own, with a referee who may seat bots: nobody makes one without a token.
+        raise not_for(viewer, "A fork is made by organiser, referee or, once the game is over, its seats.")
     then = await games.game_at(UUID(game.id), wanted.version or game.version)
     if then.status == "open":
         raise Problem(409, "not_started", "The game had not started at that version.", field="version")

@@ -64,11 +64,14 @@ def is_at_home(call: Call) -> bool:
 
     A stranger who has just started it should play within a minute, so `make run` keeps open house. It is off
     unless asked for and refused where the service is bound to more than loopback; a request that came
-    through a proxy, which would make all the world look like this machine, is none of these; and a page of
-    elsewhere, opened in a browser here, can send no JSON to us without leave that is never given.
+    through a proxy, which would make all the world look like this machine, is none of these; nor is a page of
+    elsewhere, opened in a browser here, whatever sites the settings let in: they need a token.
     """
     request = call.request
     if not call.service.settings.open_house or call.caller.actor.kind != "spectator":
+        return False
+    origin, host = header(request, b"origin"), header(request, b"host")
+    if origin is not None and origin.lower() not in (f"http://{host}".lower(), f"https://{host}".lower()):
         return False
     client = request.scope.get("client")
     through = any(header(request, name) is not None for name in _OF_PROXIES)

@@ -25,7 +25,7 @@ from service.contract.params import one_of, truth, whole
 from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import reply
-from service.http.requests import AnyRequest
+from service.http.requests import AnyRequest, malformed
 from service.work.answers import while_asked
 
 _FOREVER = {"cache-control": "public, max-age=300"}
@@ -110,6 +110,9 @@ async def _reckoned(
         first_roll_lost=call[_FIRST_ROLL_LOST],
     )
     _check_known(modifiers, odds)
+    for param, armies in ((_ATTACKERS, attackers), (_DEFENDERS, defenders)):
+        if armies > odds.most:
+            raise malformed(f"{param.name} is at most {odds.most} in this variant", param.name)
     asked = (work, attackers, defenders, modifiers, odds)
     lane = service.lanes.reckoning
     making = service.odds.get(asked, lambda: lane.run(work, attackers, defenders, modifiers, odds))

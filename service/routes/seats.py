@@ -1,10 +1,13 @@
 """Claiming seats, and the start that follows from the last claim or is made by hand."""
 
+from uuid import UUID
+
 import msgspec
 from litestar import Response, post
 from litestar.params import FromPath
 
 from domain.core.actor import seat_actor
+from domain.core.refusal import Refused
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
@@ -19,7 +22,7 @@ from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import reply
 from service.http.requests import AnyRequest, seat_number
-from service.http.tokens import digest, new_token
+from service.http.tokens import digest, id_of, new_token
 from service.store import Credential
 
 
@@ -41,7 +44,7 @@ from service.store import Credential
 async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     wanted = await call.body(Claim)
-    number = await call.present(game_id)
+    number, _ = await call.present(game_id)
     place = seat_number(seat)
     tokens, key = call.service.tokens, call[IDEMPOTENCY_KEY]
     said = msgspec.json.encode(wanted).decode()
@@ -49,16 +52,24 @@ async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath
     invitation = tokens.invitation(wanted.code)
     if invitation is None or (invitation.game_id, invitation.seat) != (number, place):
         if key is not None and tokens.holds(token, number, place):
-            return _seated(
-                await call.service.games.game(number), place, token, **{"idempotent-replayed": "true"}
-            )
-        told = "This code does not open this seat, or it has been used already."
-        raise Problem(403, "code_unknown", told, field="code")
+            return await _again(call, number, place, token)
+        raise _no_way_in()
     rows = Extra(
         credentials=(Credential(digest(token), number, "seat", place),), revoked=(digest(wanted.code),)
     )
-    step = await call.service.games.change(number, _claimed(place, wanted), extra=lambda _: rows)
+    code = id_of(digest(wanted.code))
+    try:
+        step = await call.service.games.change(number, _claimed(place, wanted, code), extra=lambda _: rows)
+    except Refused:
+        # Of two claims with one key, both under way, one was accepted meanwhile: its seat is this one's.
+        if key is not None and tokens.holds(token, number, place):
+            return await _again(call, number, place, token)
+        raise
     return _seated(step.game, place, token)
+
+
+async def _again(call: Call, number: UUID, place: int, token: str) -> Response[bytes]:
+    return _seated(await call.service.games.game(number), place, token, **{"idempotent-replayed": "true"})
 
 
 def _seated(game: Game, place: int, token: str, **headers: str) -> Response[bytes]:
@@ -75,10 +86,17 @@ def _seated(game: Game, place: int, token: str, **headers: str) -> Response[byte
     return reply(made, status=201, version=made.version, **headers)
 
 
-def _claimed(place: int, wanted: Claim) -> Decide:
+def _no_way_in() -> Problem:
+    told = "This code does not open this seat, or it has been used already."
+    return Problem(403, "code_unknown", told, field="code")
+
+
+def _claimed(place: int, wanted: Claim, code: str) -> Decide:
     name = None if wanted.name is None else tidy(wanted.name)
 
     def decide(game: Game, time: str) -> play.Step:
+        if code in game.revoked:  # while the claim was under way
+            raise _no_way_in()
         if name is not None:
             others = [seat.name for number, seat in enumerate(game.setup.seats) if number != place]
             check_apart(name, others, "name")

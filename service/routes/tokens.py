@@ -13,6 +13,7 @@ from service.contract.bodies.requests import TokenWanted
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IF_MATCH
 from service.games.games import NOTHING, Extra
+from service.games.names import check_apart, tidy
 from service.http.call import Call
 from service.http.problems import Problem
 from service.http.replies import reply
@@ -85,13 +86,17 @@ async def issue_token(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     wanted = await call.body(TokenWanted)
     number, actor = await call.act_on(game_id)
     service, token = call.service, new_token(wanted.role)
+    name = None if wanted.name is None else tidy(wanted.name)
     old: list[Credential] = []
 
     def decide(game: Game, time: str) -> play.Step:
+        if name is not None:
+            others = (seat.name for number, seat in enumerate(game.setup.seats) if number != wanted.seat)
+            check_apart(name, list(others), "name")
         same = [] if wanted.keep else service.store.credentials(number)
         old[:] = [held for held in same if (held.role, held.seat) == (wanted.role, wanted.seat)]
         revoked = tuple(id_of(held.token_digest) for held in old)
-        issue = desk.IssueToken(wanted.role, wanted.seat, id_of(digest(token)), wanted.name, revoked)
+        issue = desk.IssueToken(wanted.role, wanted.seat, id_of(digest(token)), name, revoked)
         return play.at_desk(game, issue, actor, time)
 
     def rows(_: play.Step) -> Extra:

@@ -289,3 +289,13 @@ def test_what_a_spectator_sees_is_enough_to_tell_a_chosen_secret() -> None:
         played.end().go_back(before)
         report = check(archived(played.records, SPECTATOR, over=False))
         assert bool(report.log.reseeded) is named
+
+
+def test_dice_of_the_old_form_are_for_old_games_alone() -> None:
+    """There whoever writes the log tries out microseconds until the dice please; nonces were to end that."""
+    played = rolled()
+    made = forged("classic", played.records, 0, lambda body, _: body.pop("dice"))
+    assert "draw" in codes(made)
+    assert not audited(made).sound
+    older = forged("classic", made, 0, lambda body, _: body.pop("board_digest"))
+    assert "draw" in codes(older), "a nonce that enters nothing"

@@ -34,9 +34,10 @@ if TYPE_CHECKING:
 
 def contributor(game: "Game", state: State, ask: Ask) -> int | None:
     """The seat that a draw waits for; None: it waits for nobody."""
-    if game.dice != BY_REVEALS or game.seed is None or not answered_by_generator(ask, state.options):
+    if game.dice != BY_REVEALS or not game.has_secret or not answered_by_generator(ask, state.options):
         return None
-    able = {seat for seat in game.links if state.status[seat] == "active"}
+    # A bot does not know the chain of the player whom it stands in for.
+    able = {seat for seat in game.links if state.status[seat] == "active" and seat not in game.bots}
     parties = [roller.seat for roller in ask.rollers if roller.seat is not None]
     first = parties[0] if parties else 0
     if parties and parties[-1] != first and parties[-1] in able:

@@ -98,6 +98,7 @@ class ArchiveCheck {
         imports: this.log.imports,
         draws_numbered: numbered,
         reseeded,
+        form: Number.isInteger(this.log.dice) ? this.log.dice : 1,
         draws_alone: this.log.alone,
       },
       findings: this.findings,

@@ -105,6 +105,9 @@ class LogCheck {
     const [kind, seat, nonce] = ["type", "seat", "nonce"].map((name) => entry.body.get(name)?.value);
     if (kind === "game_created") {
       this.dice = entry.body.get("dice")?.value ?? null;
+      if (this.dice === null && (entry.body.get("board_digest")?.value ?? null) !== null) {
+        this.problem(entry, "draw", "dice of the form of older games, in a log that is none of them");
+      }
       this.seats = entry.body.get("seats")?.items?.length ?? 0;
     } else if (kind === "game_started") {
       this.begun = true;
@@ -113,6 +116,9 @@ class LogCheck {
         this.problem(entry, "claim", `seat ${seat} is claimed again, or when the game has begun`);
       }
       this.claimed.add(seat);
+      if (this.dice === null && (nonce ?? null) !== null) {
+        this.problem(entry, "draw", "a nonce is given to dice that it does not enter");
+      }
       if (typeof nonce === "string") this.nonces.set(seat, nonce);
       const anchor = entry.body.get("anchor")?.value;
       if (typeof anchor === "string") this.links.set(seat, anchor);

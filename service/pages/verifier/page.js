@@ -16,6 +16,12 @@ function facts(pairs) {
   return list;
 }
 
+const FORMS = [
+  "older: they hang on hashes of the log, which whoever wrote it could have tried out",
+  "the committed secret and the players' nonces",
+  "the same, and an opponent contributes at the roll",
+];
+
 function verdictOf(report) {
   if (report.findings.length) {
     const first = report.findings[0];
@@ -56,6 +62,7 @@ function show(article, name, report) {
       ["public key", header?.public_key ?? "unknown"],
       ["seals", `${log.seals_opened} opened and true, ${log.seals_closed} closed`],
       ["dice", `${log.draws_checked} follow from the seed, ${log.draws_unchecked} not checkable yet`],
+      ["form of the dice", FORMS[log.form - 1] ?? "unknown"],
       ["cards and lots", `${log.draws_numbered} numbered rightly`],
       ["answers typed in", log.draws_typed],
       ["dice contributed to by nobody at the roll", log.draws_alone],
