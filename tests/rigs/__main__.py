@@ -1,8 +1,9 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins or taps
+    RIG       kills, power, linear, growth, failover, twins, taps or archives
     COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
-              comparisons (20000) or games tapped in the pages' composer (100: 20 of each variant)
+              comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
+              whole games out and in (10000)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -18,7 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -30,7 +31,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import failover, growth, kills, linear, power, twins
+from tests.rigs import archives, failover, growth, kills, linear, power, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -45,6 +46,7 @@ COUNTS = {
     "failover": 20,
     "twins": 20_000,
     "taps": 100,
+    "archives": 10_000,
 }
 
 
@@ -200,6 +202,20 @@ def run_taps(run: Run) -> dict[str, Any]:
     return dict(told)
 
 
+def run_archives(run: Run) -> dict[str, Any]:
+    wanted, seen = run.wanted, archives.Seen()
+    every = max(1, wanted.count // 100)
+    played = archives.rounds(count(wanted.seed), seen)
+    carried = run.in_time(islice(run.shown("games out and in", wanted.count, played), wanted.count), 0.95)
+    some = [game for number, game in enumerate(carried) if number % every == 0]
+    if not seen.faults:
+        handed = archives.over_http(run.place("http"), iter(some), seen)
+        for _ in run.in_time(run.shown("of them over HTTP", len(some), handed)):
+            pass
+    run.faults += seen.faults
+    return {"in process and over HTTP": seen.counts()}
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
@@ -208,6 +224,7 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "failover": run_failover,
     "twins": run_twins,
     "taps": run_taps,
+    "archives": run_archives,
 }
 
 
