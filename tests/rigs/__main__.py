@@ -1,9 +1,9 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins, taps or archives
+    RIG       kills, power, linear, growth, failover, twins, taps, archives or fuzz
     COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
               comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
-              whole games out and in (10000)
+              whole games out and in (10000), hostile requests (20000)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -31,7 +31,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import archives, failover, growth, kills, linear, power, twins
+from tests.rigs import archives, failover, fuzz, growth, kills, linear, power, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -47,6 +47,7 @@ COUNTS = {
     "twins": 20_000,
     "taps": 100,
     "archives": 10_000,
+    "fuzz": 20_000,
 }
 
 
@@ -87,7 +88,7 @@ class Run:
         for done, each in enumerate(rounds, 1):
             yield each
             self._progress.advance(task)
-            if not self._out.is_terminal and not done % _LINE_EVERY:
+            if not self._out.is_terminal and not done % max(_LINE_EVERY, total // 100):
                 self._out.print(f"{what}: {done} of {total}")
 
 
@@ -216,6 +217,15 @@ def run_archives(run: Run) -> dict[str, Any]:
     return {"in process and over HTTP": seen.counts()}
 
 
+def run_fuzz(run: Run) -> dict[str, Any]:
+    with fuzz.against_a_process(run.place("fuzz"), run.wanted.seed) as rig:
+        task = run.in_time(rig.rounds(run.wanted.count))
+        for _ in run.shown("rounds of hostile requests", run.wanted.count, task):
+            pass
+    run.faults += rig.seen.faults
+    return {"sqlite": rig.seen.counts()}
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
@@ -225,6 +235,7 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "twins": run_twins,
     "taps": run_taps,
     "archives": run_archives,
+    "fuzz": run_fuzz,
 }
 
 
