@@ -27,7 +27,7 @@ from tests.tables import players_of, random_table
 
 _LONGEST = 4_000
 """Commands after which a game is left as it is; it is then not counted as whole."""
-_PATIENCE = (40, 120, 300)
+_PATIENCE = (12, 40, 120)
 """After one of these players begin to give up, so that a game has an end."""
 LATER = "2027-01-01T00:00:00.000000Z"
 
