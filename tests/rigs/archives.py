@@ -51,7 +51,7 @@ class Seen:
         }
 
 
-def random_whole_game(seed: int) -> Played:
+def random_whole_game(seed: int, patience: tuple[int, ...] = _PATIENCE) -> Played:
     rng = Random(seed)
     rules = VARIANTS[sorted(VARIANTS)[seed % len(VARIANTS)]]
     table = random_table(rules, rng)
@@ -66,7 +66,7 @@ def random_whole_game(seed: int) -> Played:
         thorough=False,
         weights=weights | {"resign": weights.get("resign", 1) * (rng.random() < 0.25)},
         finish=rng.random() < 0.5,
-        resign_after=rng.choice(_PATIENCE),
+        resign_after=rng.choice(patience),
     )
 
 

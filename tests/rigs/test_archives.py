@@ -20,6 +20,12 @@ def test_whole_games_go_out_and_in(tmp_path: Path) -> None:
     assert seen.faults == []
 
 
+def test_an_archive_that_sorts_names_leads_to_the_same_defaults() -> None:
+    """Once refused: pools of reinforcements, and who was defended, stood in the order of their events."""
+    for seed in (107, 12289):
+        assert list(out_and_in(random_whole_game(seed, (40, 120, 300)))) == []
+
+
 def test_a_game_that_is_not_what_it_was_is_told() -> None:
     played = random_whole_game(109)
     late = msgspec.structs.replace(played.records[5], time="2030-01-01T00:00:00.000000Z")
