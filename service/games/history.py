@@ -87,6 +87,11 @@ class History:
         decode = record_decoder(variant).decode
         return [decode(state) for state in states]
 
+    def between(self, before: Game, after: Game) -> tuple[Record[Event], ...]:
+        """The records that led from a version of a game to a later one."""
+        states = self._store.states(UUID(before.id), before.version, after.version)
+        return tuple(self.records(states, after.variant))
+
     def entries(self, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
         """Events after one version, up to another, as the viewer may see them."""
         return [shown(read_plain(state), viewer, over) for state in self._store.states(game_id, after, upto)]
