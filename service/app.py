@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Litestar, Request
@@ -15,6 +16,7 @@ from projections.tasks import ended
 from service.games.boards import load_boards
 from service.games.bots import Bots
 from service.games.deadlines import Deadlines
+from service.games.games import Guarded
 from service.games.rota import Rota
 from service.http.middleware import Middleware
 from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
@@ -45,6 +47,7 @@ from service.store import Committed, StoreUnavailable
 from service.wiring import Service
 
 _log = logging.getLogger("quartermaster")
+_HOUR = 3600.0
 ROUTES: list[Any] = [
     catalogue.list_variants,
     catalogue.show_variant,
@@ -152,7 +155,8 @@ def make_litestar(service: Service) -> Litestar:
             service.games.on_change(rota.watch)
         stop_following = _follow_others(service, rotas)
         running = [rota.keep_running() for rota in rotas]
-        tasks = [asyncio.create_task(each) for each in (*running, bots.hear_of(service.projections))]
+        others = (bots.hear_of(service.projections), _forget_in_time(service))
+        tasks = [asyncio.create_task(each) for each in (*running, *others)]
         try:
             yield
         finally:
@@ -177,6 +181,14 @@ def make_litestar(service: Service) -> Litestar:
         logging_config=None,
         request_max_body_size=None,
     )
+
+
+async def _forget_in_time(service: Service) -> None:
+    """Every hour; whatever goes wrong is told, and tried again in an hour."""
+    while True:
+        with Guarded("what is too old in the %s was not forgotten", "database"):
+            await service.lanes.reckoning.run(service.store.purge.carry_out, datetime.now(UTC))
+        await asyncio.sleep(_HOUR)
 
 
 def _follow_others(service: Service, rotas: tuple[Rota, ...]) -> Callable[[], None]:

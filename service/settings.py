@@ -208,6 +208,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     refusal_days: Annotated[
         int, Setting(group=_KEPT, sentence="Days for which they are remembered.", low=1, high=36_500)
     ] = 30
+    key_days: Annotated[
+        int,
+        Setting(
+            group=_KEPT,
+            sentence="Days after a game's end for which answers to its Idempotency-Keys are kept.",
+            low=1,
+            high=36_500,
+        ),
+    ] = 30
     synchronous: Annotated[
         Literal["FULL", "NORMAL", "OFF"],
         Setting(

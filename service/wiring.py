@@ -38,6 +38,7 @@ class Service:
                 settings.synchronous,
                 refusals_kept=settings.refusals_kept,
                 refusal_days=settings.refusal_days,
+                key_days=settings.key_days,
             )
         )
         self.projections: Projections = (

@@ -18,6 +18,7 @@ from eventsourcing.utils import Environment, EnvType
 
 from service.store.following import Listener, follow
 from service.store.group_commit import GroupCommit, Written
+from service.store.purging import Purge
 from service.store.recorder import GameRecorder, SnapshotRecorder, unit_of
 from service.store.refusals import RefusalBook
 from service.store.rows import (
@@ -46,6 +47,7 @@ class EventStore(Application[UUID]):
         self.refusals = RefusalBook(
             self.recorder, self._commits.run, settings.refusals_kept, settings.refusal_days
         )
+        self.purge = Purge(self.recorder, self._commits.run, settings.key_days, settings.refusal_days)
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
         """From the settings alone: no variable of the process's environment may change how we store."""

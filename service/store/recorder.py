@@ -175,6 +175,10 @@ class GameRecorder(ApplicationRecorder, ABC):
         )
         return tables.read_reply(found[0]) if found else None
 
+    def replies_of(self, game_id: UUID) -> tuple[str, list[Any]]:
+        """The condition by which kept replies of a game are found: their scope begins with its id."""
+        return "scope >= ? AND scope < ?", [f"{game_id}/", f"{game_id}0"]  # 0 follows the slash
+
     def credential(self, token_digest: bytes) -> Credential | None:
         found = self.select(
             f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials WHERE token_digest = ?",

@@ -26,6 +26,9 @@ class StoreSettings(msgspec.Struct, frozen=True):
     refusal_days: int = 30
     """… and none for longer than this."""
 
+    key_days: int = 30
+    """Days after a game's end for which the keys of its commands are remembered."""
+
     def environment(self) -> dict[str, str]:
         """These settings in the words of the eventsourcing library."""
         return {
