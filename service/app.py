@@ -43,7 +43,7 @@ from service.routes import (
     tokens,
 )
 from service.settings import Settings, read_settings
-from service.store import Committed, StoreUnavailable
+from service.store import Committed, GameDamaged, StoreDamaged, StoreUnavailable, reason_of
 from service.wiring import Service
 
 _log = logging.getLogger("quartermaster")
@@ -125,13 +125,19 @@ ROUTES: list[Any] = [
 
 
 def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailable) -> Any:
-    problem = Problem(
-        503,
-        "store_unavailable",
-        "The database does not answer. Nothing was acknowledged; try again with the same Idempotency-Key.",
-        headers={"retry-after": "2"},
-    )
+    told = f"{reason_of(error)} Nothing was acknowledged; try again with the same Idempotency-Key."
+    problem = Problem(503, "store_unavailable", told, headers={"retry-after": "2"})
     return problem_response(problem, request.url.path)
+
+
+def on_store_damaged(request: Request[Any, Any, Any], error: StoreDamaged) -> Any:
+    _log.error("at %s %s: %s", request.method, request.url.path, error)
+    if isinstance(error, GameDamaged):
+        told = f"What is stored of game {error.game_id} cannot be read. Other games go on; whoever runs the"
+    else:
+        told = "The database is damaged where this was looked for. Other games may go on; whoever runs the"
+    told += " service finds the cause in its log, and can put a backup back."
+    return problem_response(Problem(503, "store_damaged", told), request.url.path)
 
 
 def make_app(settings: Settings | None = None) -> Middleware:
@@ -175,6 +181,7 @@ def make_litestar(service: Service) -> Litestar:
             Problem: on_problem,
             Refused: on_refused,
             StoreUnavailable: on_store_unavailable,
+            StoreDamaged: on_store_damaged,
             HTTPException: on_http,
             Exception: on_error,
         },
