@@ -1,9 +1,10 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins, taps, archives or fuzz
+    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz or budget
     COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
               comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
-              whole games out and in (10000), hostile requests (20000)
+              whole games out and in (10000), hostile requests (20000), or
+              events of the long game that is asked about (10000)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -31,7 +32,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import archives, failover, fuzz, growth, kills, linear, power, twins
+from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -48,6 +49,7 @@ COUNTS = {
     "taps": 100,
     "archives": 10_000,
     "fuzz": 20_000,
+    "budget": 10_000,
 }
 
 
@@ -226,6 +228,18 @@ def run_fuzz(run: Run) -> dict[str, Any]:
     return {"sqlite": rig.seen.counts()}
 
 
+def run_budget(run: Run) -> dict[str, Any]:
+    with budget.against_a_process(run.place("budget"), run.wanted.count, run.wanted.seed) as rig:
+        rounds = rig.rounds(5)
+        for _ in run.shown("anonymous requests", 5 * len(rig.asks), run.in_time(rounds)):
+            pass
+        took = rig.reading_under_siege(60)
+    run.faults += rig.faults
+    told = {f"p{percent}_ms": round(1000 * budget.quantile(took, percent / 100), 1) for percent in (50, 99)}
+    siege = {"clients": budget.HOSTILE, "reads": len(took), **told}
+    return {"anonymous requests": rig.counts(), "/events under siege": siege}
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
@@ -236,6 +250,7 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "taps": run_taps,
     "archives": run_archives,
     "fuzz": run_fuzz,
+    "budget": run_budget,
 }
 
 
