@@ -1,10 +1,10 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz or budget
+    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz, budget or timing
     COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
               comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
-              whole games out and in (10000), hostile requests (20000), or
-              events of the long game that is asked about (10000)
+              whole games out and in (10000), hostile requests (20000), events
+              of the long game that is asked about (10000) or samples of each answer's time (200)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -32,7 +32,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, twins
+from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, timing, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -50,6 +50,7 @@ COUNTS = {
     "archives": 10_000,
     "fuzz": 20_000,
     "budget": 10_000,
+    "timing": 200,
 }
 
 
@@ -240,6 +241,15 @@ def run_budget(run: Run) -> dict[str, Any]:
     return {"anonymous requests": rig.counts(), "/events under siege": siege}
 
 
+def run_timing(run: Run) -> dict[str, Any]:
+    with timing.against_a_process(run.place("timing"), run.wanted.count) as rig:
+        secrets = run.in_time(twins.SECRETS * 2)
+        for _ in run.shown("pairs", 2 * len(twins.SECRETS), rig.rounds(secrets, run.wanted.seed)):
+            pass
+    run.faults += rig.seen.faults
+    return {"both": rig.seen.counts()}
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
@@ -251,6 +261,7 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "archives": run_archives,
     "fuzz": run_fuzz,
     "budget": run_budget,
+    "timing": run_timing,
 }
 
 
