@@ -215,7 +215,7 @@ class Rig:
             position = bent(position, rng)
         if rng.random() < 0.5 or not isinstance(position, dict):
             header = json.loads(self._ask("GET", f"/games/{game.id}", None, game.referee).body)
-            seats = [{} for _ in header.get("seats", ())] or [{}, {}, {}]
+            seats: list[Any] = [{} for _ in header.get("seats", ())] or [{}, {}, {}]
             wanted = {"variant": header.get("variant"), "board": header.get("board"), "seats": seats}
             self._ask("POST", "/games", {**wanted, "position": position, "start": "at_once"}, KEY)
         else:
