@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Litestar, Request
@@ -15,6 +16,7 @@ from projections.tasks import ended
 from service.games.boards import load_boards
 from service.games.bots import Bots
 from service.games.deadlines import Deadlines
+from service.games.games import Guarded
 from service.games.rota import Rota
 from service.http.middleware import Middleware
 from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
@@ -41,10 +43,11 @@ from service.routes import (
     tokens,
 )
 from service.settings import Settings, read_settings
-from service.store import Committed, StoreUnavailable
+from service.store import Committed, GameDamaged, StoreDamaged, StoreUnavailable, reason_of
 from service.wiring import Service
 
 _log = logging.getLogger("quartermaster")
+_HOUR = 3600.0
 ROUTES: list[Any] = [
     catalogue.list_variants,
     catalogue.show_variant,
@@ -122,13 +125,19 @@ ROUTES: list[Any] = [
 
 
 def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailable) -> Any:
-    problem = Problem(
-        503,
-        "store_unavailable",
-        "The database does not answer. Nothing was acknowledged; try again with the same Idempotency-Key.",
-        headers={"retry-after": "2"},
-    )
+    told = f"{reason_of(error)} Nothing was acknowledged; try again with the same Idempotency-Key."
+    problem = Problem(503, "store_unavailable", told, headers={"retry-after": "2"})
     return problem_response(problem, request.url.path)
+
+
+def on_store_damaged(request: Request[Any, Any, Any], error: StoreDamaged) -> Any:
+    _log.error("at %s %s: %s", request.method, request.url.path, error)
+    if isinstance(error, GameDamaged):
+        told = f"What is stored of game {error.game_id} cannot be read. Other games go on; whoever runs the"
+    else:
+        told = "The database is damaged where this was looked for. Other games may go on; whoever runs the"
+    told += " service finds the cause in its log, and can put a backup back."
+    return problem_response(Problem(503, "store_damaged", told), request.url.path)
 
 
 def make_app(settings: Settings | None = None) -> Middleware:
@@ -152,7 +161,8 @@ def make_litestar(service: Service) -> Litestar:
             service.games.on_change(rota.watch)
         stop_following = _follow_others(service, rotas)
         running = [rota.keep_running() for rota in rotas]
-        tasks = [asyncio.create_task(each) for each in (*running, bots.hear_of(service.projections))]
+        others = (bots.hear_of(service.projections), _forget_in_time(service))
+        tasks = [asyncio.create_task(each) for each in (*running, *others)]
         try:
             yield
         finally:
@@ -171,12 +181,21 @@ def make_litestar(service: Service) -> Litestar:
             Problem: on_problem,
             Refused: on_refused,
             StoreUnavailable: on_store_unavailable,
+            StoreDamaged: on_store_damaged,
             HTTPException: on_http,
             Exception: on_error,
         },
         logging_config=None,
         request_max_body_size=None,
     )
+
+
+async def _forget_in_time(service: Service) -> None:
+    """Every hour; whatever goes wrong is told, and tried again in an hour."""
+    while True:
+        with Guarded("what is too old in the %s was not forgotten", "database"):
+            await service.lanes.reckoning.run(service.store.purge.carry_out, datetime.now(UTC))
+        await asyncio.sleep(_HOUR)
 
 
 def _follow_others(service: Service, rotas: tuple[Rota, ...]) -> Callable[[], None]:

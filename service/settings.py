@@ -134,6 +134,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     body_seconds: Annotated[
         int, Setting(group=_LIMITS, sentence="Seconds that a request's body may take.", low=1, high=_SECONDS)
     ] = 60
+    write_seconds: Annotated[
+        int,
+        Setting(
+            group=_LIMITS,
+            sentence="Seconds after which a command that the disk has not taken is answered with 503.",
+            low=1,
+            high=_SECONDS,
+        ),
+    ] = 30
     stall_seconds: Annotated[
         int,
         Setting(
@@ -207,6 +216,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = 100
     refusal_days: Annotated[
         int, Setting(group=_KEPT, sentence="Days for which they are remembered.", low=1, high=36_500)
+    ] = 30
+    key_days: Annotated[
+        int,
+        Setting(
+            group=_KEPT,
+            sentence="Days after a game's end for which answers to its Idempotency-Keys are kept.",
+            low=1,
+            high=36_500,
+        ),
     ] = 30
     synchronous: Annotated[
         Literal["FULL", "NORMAL", "OFF"],

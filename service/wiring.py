@@ -38,6 +38,8 @@ class Service:
                 settings.synchronous,
                 refusals_kept=settings.refusals_kept,
                 refusal_days=settings.refusal_days,
+                key_days=settings.key_days,
+                patience=settings.write_seconds,
             )
         )
         self.projections: Projections = (

@@ -213,7 +213,9 @@ def _settled(state: PeopleState, event: e.CivilianSettled) -> PeopleState:
 def _reinforced(state: PeopleState, event: e.ReinforcementsChosen) -> PeopleState:
     if not state.now.neutral:
         state = turn_acted(state)
-    pools = {pool: Pool(armies, armies) for pool, armies in event.pools.items()}
+    # In the order of `pools_of`, not the event's, whose names an archive sorts: defaults go through them.
+    names = (GENERAL, *state.map.values)
+    pools = {pool: Pool(event.pools[pool], event.pools[pool]) for pool in names if pool in event.pools}
     now = replace(state.now, muster="reinforcements", pools=pools)
     return _called(with_now(state, now, "place" if now.left else "actions"))
 

@@ -193,7 +193,7 @@ IF_MATCH: Param[int | None] = Param(
 IDEMPOTENCY_KEY = visible(
     "Idempotency-Key",
     "Any text of your own. A repeated request with the same key gets the first answer again, and nothing is "
-    "done twice.",
+    "done twice. Keys are remembered while their game goes on, and for some weeks after its end.",
 )
 IF_NONE_MATCH: Param[str | None] = Param(
     name="If-None-Match",

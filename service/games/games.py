@@ -101,6 +101,9 @@ class Games:
         """Versions that others are known to have written: nothing older is kept."""
         self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
+        self._late: set[UUID] = set()
+        store.on_late = lambda game_id, version: self._late.add(game_id)
+        """Games in which something was written after its sender had been told that nobody knows."""
 
     def now(self, not_before: str = "") -> str:
         """The present, never before a game's latest event, so that times in a log only grow."""
@@ -115,6 +118,9 @@ class Games:
     async def game(self, game_id: UUID, at_least: int = 0, lane: Lane | None = None) -> Game:
         """The latest game known here; with `at_least`, not older than that version (else 503). Unless told
         otherwise it is for somebody who only looks."""
+        if self._late:
+            while self._late:
+                self._games.pop(self._late.pop(), None)
         game = self._games.use(game_id)
         if game is not None and game.version >= at_least:
             return game

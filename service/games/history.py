@@ -1,9 +1,13 @@
 """Games at any version: from memory, from the nearest snapshot, or from the beginning of the log."""
 
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import NamedTuple
 from uuid import UUID
+
+import msgspec
 
 from domain.core.actor import Actor
 from domain.core.vocabulary import Event
@@ -14,13 +18,17 @@ from domain.game.telling import standing
 from domain.game.words import words_of
 from projections.recent import Recent
 from service.http.problems import Problem
-from service.store import EventStore
+from service.store import EventStore, GameDamaged
 
 _NEAR = 64
 """A version is folded from one that is remembered, if that is no further back than this."""
 _PIECE = 32
 """On the way to a version others are remembered, so many apart, for whoever scrubs backwards from it."""
 _LOOK_BACK = 40
+_DAMAGED_KNOWN = 10_000
+_UNREADABLE = (msgspec.DecodeError, LookupError, ValueError, TypeError, AssertionError)
+"""What reading and folding raise where bytes are not those that were written."""
+_log = logging.getLogger("quartermaster")
 
 
 def no_such_game(game_id: object) -> Problem:
@@ -46,12 +54,16 @@ class History:
         self._every = snapshot_every
         self._recent: Recent[tuple[UUID, int], _Remembered] = Recent(remembered)
         self._lock = Lock()
+        self.damaged: Recent[UUID, bool] = Recent(_DAMAGED_KNOWN)
+        """Games that could not be read when somebody last asked for them."""
 
     def game(self, game_id: UUID, version: int | None = None, field: str = "version") -> Game:
         """The game at a version (None: the latest); 404 where there is no such game or version, which
         `field` of the request named."""
-        if version is None:
-            return self._latest(game_id)
+        with self._reading(game_id):
+            return self._latest(game_id) if version is None else self._at(game_id, version, field)
+
+    def _at(self, game_id: UUID, version: int, field: str) -> Game:
         with self._lock:
             if (known := self._recent.use((game_id, version))) is not None:
                 return known.game
@@ -71,6 +83,19 @@ class History:
         assert base is not None
         return base
 
+    @contextmanager
+    def _reading(self, game_id: UUID) -> Iterator[None]:
+        """What a game's log does wrong is that game's alone, and is told as such."""
+        try:
+            yield
+        except GameDamaged:
+            self.damaged.keep(game_id, True)
+            raise
+        except _UNREADABLE as error:
+            self.damaged.keep(game_id, True)
+            _log.error("the log of game %s cannot be read", game_id, exc_info=error)
+            raise GameDamaged(game_id, f"an event cannot be read ({type(error).__name__})") from error
+
     def _latest(self, game_id: UUID) -> Game:
         base = self._from_snapshot(game_id, None)
         states = self._store.states(game_id, base.version if base else 0)
@@ -78,6 +103,7 @@ class History:
             base = self._folded(game_id, piece, base)
         if base is None:
             raise no_such_game(game_id)
+        self.damaged.pop(game_id, None)
         return base
 
     def _folded(self, game_id: UUID, records: list[Record[Event]], base: Game | None) -> Game:
@@ -87,9 +113,16 @@ class History:
         decode = record_decoder(variant).decode
         return [decode(state) for state in states]
 
+    def between(self, before: Game, after: Game) -> tuple[Record[Event], ...]:
+        """The records that led from a version of a game to a later one."""
+        states = self._store.states(UUID(before.id), before.version, after.version)
+        return tuple(self.records(states, after.variant))
+
     def entries(self, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int) -> list[Entry]:
         """Events after one version, up to another, as the viewer may see them."""
-        return [shown(read_plain(state), viewer, over) for state in self._store.states(game_id, after, upto)]
+        with self._reading(game_id):
+            states = self._store.states(game_id, after, upto)
+            return [shown(read_plain(state), viewer, over) for state in states]
 
     def keep_snapshot(self, before: int, game: Game) -> None:
         """Take a snapshot each time a game passes a multiple of the interval."""
@@ -127,7 +160,11 @@ class History:
 
     def _from_snapshot(self, game_id: UUID, version: int | None) -> Game | None:
         stored = self._store.snapshot(game_id, version)
-        return restore(stored.state) if stored is not None else None
+        try:
+            return restore(stored.state) if stored is not None else None
+        except _UNREADABLE as error:  # the log alone will do
+            _log.warning("a snapshot of game %s cannot be read: %r", game_id, error)
+            return None
 
     def _remember(self, game_id: UUID, game: Game, *, settled: bool) -> None:
         with self._lock:

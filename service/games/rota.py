@@ -37,6 +37,8 @@ _AGAIN = 30.0
 """Seconds before a game that failed is tried again; each time twice as many, up to an hour."""
 
 
+_MOST_NOTED = 20_000
+"""Times noted at once before those that no longer hold are sorted out."""
 Due = tuple[str, str, int]
 """A time, its game and its seat."""
 
@@ -71,6 +73,7 @@ class Rota(ABC):
         self._failures: Counter[str] = Counter()
         self._news = asyncio.Event()
         self._holder = uuid4().hex
+        self._most = _MOST_NOTED
         self._holding = self._all_anew = False
         self._renew_at = self._look_at = 0.0
         self.state = RotaState("starting", games.now())
@@ -108,6 +111,8 @@ class Rota(ABC):
         self._news.set()
 
     def _note(self, due: Due) -> None:
+        if len(self._due) > self._most:
+            self.look_through()  # most are of moves long made: with a year for a turn they would pile up
         if due not in self._noted:
             self._noted.add(due)
             heapq.heappush(self._due, due)
@@ -146,7 +151,10 @@ class Rota(ABC):
             return _LEASE / 3
         if self._all_anew:
             self._all_anew = False
+            self._due.clear()
+            self._noted.clear()
             await self._watch_all()
+            self._most = max(_MOST_NOTED, 2 * len(self._due))
         if self._heard and time() >= self._look_at:
             await self._look_again()
             self._look_at = time() + _LOOK_EVERY

@@ -1,7 +1,7 @@
 """Sending commands, and what may be sent."""
 
 import hashlib
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -11,18 +11,16 @@ from msgspec import UNSET
 
 from domain.core.actor import Actor
 from domain.core.refusal import Refusal, Refused
-from domain.core.state import State
-from domain.core.variant import Variant
-from domain.core.vocabulary import Command
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.log import Cause, plain
-from domain.game.messages import is_list, read_command, read_list
-from domain.game.several import LONGEST, act_all, at_place, try_all
+from domain.game.messages import is_list, read_command
+from domain.game.several import LONGEST, act_all, try_all
 from projections.documents import LegalReply
-from service.contract.bodies.replies import CarriedOut, CommandReply, DryRunReply, TriedOut
+from service.contract.bodies.replies import CommandReply, DryRunReply, TriedOut
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, MIN_VERSION, truth
+from service.games.answered import Made, command_reply, kept_of, read_all, told_again, warnings_of
 from service.games.games import NOTHING, Extra, check_bearer, stale
 from service.games.matching import still_matches
 from service.games.refusals import remember
@@ -80,7 +78,7 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
         return await _try_out(service, number, viewer, body, expected)
     once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
     if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
-        return _again(kept, once)
+        return await _again(service, number, viewer, body, kept, once)
     sent = _Sent(viewer, body, once)
     try:
         step = await service.games.change(
@@ -89,7 +87,7 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     except (KeyTaken, Problem, Refused) as turned_away:
         # Of two requests with one key, both under way, one was accepted meanwhile: its answer is this one's.
         if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
-            return _again(kept, once)
+            return await _again(service, number, viewer, body, kept, once)
         if isinstance(turned_away, Refused):
             why = turned_away.refusal
             remember(service.store, number, viewer, sent.met, sent.at_fault(why), why)
@@ -118,7 +116,7 @@ class _Sent:
         self.reply = b""
         self.met = 0
         """The version it was decided on."""
-        self._made: _Made = ()
+        self._made: Made = ()
 
     def decide(self, game: Game, time: str) -> play.Step:
         self.met, key = game.version, self._once.key if self._once else None
@@ -127,21 +125,21 @@ class _Sent:
             step = play.act(game, command, self._actor, time, Cause(plain(command), idempotency_key=key))
             self._made = ((game, command, step),)
             return step
-        commands = _read_all(game, self._body)
+        commands = read_all(game, self._body)
         steps = act_all(game, commands, self._actor, time, key)
         befores = (game, *(step.game for step in steps))
         self._made = tuple(zip(befores, commands, steps, strict=False))
         return play.Step(steps[-1].game, tuple(record for step in steps for record in step.records))
 
     def rows(self, step: play.Step) -> Extra:
-        """The reply is made before the append, since it is kept with it."""
+        """The reply is made before the append: whatever goes wrong in making it, nothing is stored."""
         self.reply = msgspec.json.encode(
             command_reply(self._made, self._actor, listed=is_list(self._body)),
         )
         if self._once is None:
             return NOTHING
         scope, key, digest = self._once
-        return Extra(reply=KeptReply(scope, key, digest, 200, self.reply))
+        return Extra(reply=KeptReply(scope, key, digest, 200, kept_of(self._made)))
 
     def at_fault(self, refusal: Refusal) -> bytes:
         """Of a list, the command that was refused."""
@@ -150,39 +148,6 @@ class _Sent:
 
 
 _RAWS = list[msgspec.Raw]
-_Made = tuple[tuple[Game, Command, play.Step], ...]
-"""Each command with the game that it met and what came of it."""
-
-
-def _read_all(game: Game, body: bytes) -> list[Command]:
-    listed = read_list(game.rules, body, LONGEST)
-    return [at_place(index, read_command, game.rules, each) for index, each in enumerate(listed)]
-
-
-def command_reply(made: _Made, viewer: Actor, *, listed: bool) -> CommandReply:
-    game = made[-1][2].game
-    told = [
-        CarriedOut(
-            version=step.game.version,
-            reading=step.game.rules.private_reply(step.game.state, command),
-            warnings=_warnings(before.rules, before.state, command),
-        )
-        for before, command, step in made
-    ]
-    return CommandReply(
-        game_id=game.id,
-        version=game.version,
-        status=game.status,
-        events=tuple(entry for _, _, step in made for entry in step.shown(viewer, game.over)),
-        reading=None if listed else told[0].reading,
-        warnings=UNSET if listed else told[0].warnings,
-        commands=tuple(told) if listed else UNSET,
-    )
-
-
-def _warnings(rules: Variant[Any], state: State, command: Command) -> Any:
-    warnings = rules.warnings(state, command)
-    return UNSET if warnings is None else plain(warnings)
 
 
 async def _try_out(
@@ -192,14 +157,14 @@ async def _try_out(
     if expected is not None and not still_matches(service.store, game, expected, viewer):
         raise stale(game.version, expected)
     rules, listed = game.rules, is_list(body)
-    commands = _read_all(game, body) if listed else [read_command(rules, body)]
+    commands = read_all(game, body) if listed else [read_command(rules, body)]
     trials = try_all(game, commands, viewer) if listed else (play.try_out(game, commands[0], viewer),)
     befores = (game.state, *(trial.state for trial in trials))
     told = [
         TriedOut(
             events=len(trial.events),
             reading=rules.private_reply(trial.state, command),
-            warnings=_warnings(rules, before, command),
+            warnings=warnings_of(rules, before, command),
         )
         for before, command, trial in zip(befores, commands, trials, strict=False)
     ]
@@ -216,7 +181,9 @@ async def _try_out(
     return reply(tried, version=game.version)
 
 
-def _again(kept: KeptReply, once: _Once) -> Response[bytes]:
+async def _again(
+    service: Service, game_id: UUID, viewer: Actor, body: bytes, kept: KeptReply, once: _Once
+) -> Response[bytes]:
     if kept.request_digest != once.digest:
         raise Problem(
             422,
@@ -224,9 +191,9 @@ def _again(kept: KeptReply, once: _Once) -> Response[bytes]:
             "This Idempotency-Key was used for another request. Make a new key for each command.",
             field="Idempotency-Key",
         )
-    first = msgspec.json.decode(kept.reply, type=CommandReply)
-    headers = {"idempotent-replayed": "true"}
-    return reply(kept.reply, status=kept.status_code, version=first.version, **headers)
+    history = service.games.history
+    told, version = await service.lanes.play.run(told_again, history, game_id, viewer, body, kept)
+    return reply(told, status=kept.status_code, version=version, **{"idempotent-replayed": "true"})
 
 
 @get("/games/{game_id:str}/legal")

@@ -84,7 +84,8 @@ async def is_alive(request: AnyRequest) -> Response[bytes]:
         summary="Whether games can be read and written",
         tag="operations",
         description="Asks database, projections and the clock that times seats out; 503 `not_ready` says "
-        "which of them does not answer, and what to do.",
+        "which of them does not answer, and what to do. Games that are damaged do not make it unready: all "
+        "others are served.",
         replies={200: Reply("They can.", Readiness)},
     )
 )
@@ -98,7 +99,10 @@ async def is_ready(request: AnyRequest) -> Response[bytes]:
         await service.projections.read("ready", "ready")
     except ProjectionsUnavailable as error:
         raise Problem(503, "not_ready", "The projections' store (Redis) does not answer.") from error
-    return reply(Readiness("ready", VERSION, _clock_status(request.app.state["clock"].state)))
+    if (why := await service.lanes.health.run(service.store.cannot_write)) is not None:
+        raise Problem(503, "not_ready", f"Games can be read and not written: {why}.")
+    damaged = len(service.games.history.damaged)
+    return reply(Readiness("ready", VERSION, _clock_status(request.app.state["clock"].state), damaged))
 
 
 def _clock_status(clock: RotaState) -> str:

@@ -3,12 +3,16 @@
 from service.store.application import EventStore, open_store
 from service.store.errors import (
     CredentialTaken,
+    GameDamaged,
     GapInLog,
     KeyTaken,
     StoreClosed,
+    StoreDamaged,
     StoreError,
+    StoreSlow,
     StoreUnavailable,
     VersionConflict,
+    reason_of,
 )
 from service.store.records import SNAPSHOT, Record
 from service.store.rows import (
@@ -32,6 +36,7 @@ __all__ = [
     "Credential",
     "CredentialTaken",
     "EventStore",
+    "GameDamaged",
     "GameFilter",
     "GamePage",
     "GameRow",
@@ -43,9 +48,12 @@ __all__ = [
     "RefusedRow",
     "Snapshot",
     "StoreClosed",
+    "StoreDamaged",
     "StoreError",
     "StoreSettings",
+    "StoreSlow",
     "StoreUnavailable",
     "VersionConflict",
     "open_store",
+    "reason_of",
 ]

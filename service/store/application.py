@@ -8,16 +8,26 @@
 All writing goes through one thread (see `group_commit`); reading uses connections of its own.
 """
 
+import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from uuid import UUID
 
 from eventsourcing.application import Application, ProcessingEvent
-from eventsourcing.persistence import Notification, Recording
+from eventsourcing.persistence import (
+    DatabaseError,
+    InterfaceError,
+    Notification,
+    OperationalError,
+    PersistenceError,
+    Recording,
+)
 from eventsourcing.utils import Environment, EnvType
 
+from service.store.errors import StoreClosed, StoreSlow, StoreUnavailable, reason_of
 from service.store.following import Listener, follow
 from service.store.group_commit import GroupCommit, Written
+from service.store.purging import Purge
 from service.store.recorder import GameRecorder, SnapshotRecorder, unit_of
 from service.store.refusals import RefusalBook
 from service.store.rows import (
@@ -33,6 +43,8 @@ from service.store.rows import (
 from service.store.settings import StoreSettings
 
 _ANY_GAME = GameFilter()
+_PROBE = 3.0
+"""Seconds that a disk has to show that it takes writes again."""
 
 
 class EventStore(Application[UUID]):
@@ -42,10 +54,15 @@ class EventStore(Application[UUID]):
     def __init__(self, settings: StoreSettings) -> None:
         super().__init__(settings.environment())
         self._followers: dict[object, Callable[[], None]] = {}
+        self._patience = settings.patience
+        self._given_up: set[tuple[UUID, int]] = set()
+        self.on_late: Callable[[UUID, int], None] = lambda game_id, version: None
+        """Called, in the writer's thread, for what was written after its caller had been told otherwise."""
         self._commits = GroupCommit(self.recorder.commit, self._tell)
         self.refusals = RefusalBook(
             self.recorder, self._commits.run, settings.refusals_kept, settings.refusal_days
         )
+        self.purge = Purge(self.recorder, self._commits.run, settings.key_days, settings.refusal_days)
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
         """From the settings alone: no variable of the process's environment may change how we store."""
@@ -61,10 +78,16 @@ class EventStore(Application[UUID]):
     async def append(self, rows: NewRows) -> int:
         """Write a unit; the notification id of its last event (0 if it has none), once it is durable.
 
-        Raises VersionConflict, KeyTaken, CredentialTaken or StoreUnavailable. If the caller is cancelled
-        the unit may be written all the same.
+        Raises VersionConflict, KeyTaken, CredentialTaken or StoreUnavailable. If the caller is cancelled, or
+        told that it takes too long, the unit may be written all the same.
         """
-        return await self._commits.submit_async(rows)
+        try:
+            async with asyncio.timeout(self._patience):
+                return await self._commits.submit_async(rows)
+        except TimeoutError:
+            self._given_up.add((rows.game_id, rows.last_version))
+            self.recorder.failure = "slow"
+            raise StoreSlow(f"not written within {self._patience:g} seconds") from None
 
     def append_now(self, rows: NewRows) -> int:
         """The same for callers without an event loop."""
@@ -138,6 +161,18 @@ class EventStore(Application[UUID]):
         """Every game in the log, whether the directory has it or not."""
         return self.recorder.game_ids()
 
+    def cannot_write(self) -> str | None:
+        """Why nothing could be written last, if it still is so: then it is tried again. Blocking."""
+        if self.recorder.failure is None:
+            return None
+        try:
+            self._commits.run(self.recorder.try_writing).result(_PROBE)
+        except (PersistenceError, OSError, StoreClosed) as error:
+            return reason_of(StoreUnavailable(str(error)))[:-1]
+        except TimeoutError:
+            return "the disk of the database is slow"
+        return None
+
     # Snapshots
 
     def save_snapshot(self, game_id: UUID, version: int, state: bytes) -> Future[None]:
@@ -146,7 +181,12 @@ class EventStore(Application[UUID]):
 
     def snapshot(self, game_id: UUID, upto: int | None = None) -> Snapshot | None:
         """The newest remembered state, not newer than a version."""
-        found = self._snapshots.select_events(game_id, lte=upto, desc=True, limit=1)
+        try:
+            found = self._snapshots.select_events(game_id, lte=upto, desc=True, limit=1)
+        except (OperationalError, InterfaceError) as error:
+            raise StoreUnavailable(str(error)) from error
+        except DatabaseError:
+            return None  # damaged: the log alone will do
         return Snapshot(found[0].originator_version, found[0].state) if found else None
 
     def forget_snapshots(self, game_id: UUID | None = None) -> None:
@@ -182,6 +222,11 @@ class EventStore(Application[UUID]):
 
     def _tell(self, written: Written) -> None:
         """Followers of this process need not wait until they look by themselves."""
+        if self._given_up:
+            for unit, _ in written:
+                if (late := (unit.game_id, unit.last_version)) in self._given_up:
+                    self._given_up.discard(late)
+                    self.on_late(*late)
         if any(unit.states for unit, _ in written):
             self.recorder.committed()
 

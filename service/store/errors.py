@@ -4,8 +4,11 @@ StoreError
 ├── VersionConflict     somebody else appended to the game first
 ├── KeyTaken            the idempotency key has already been used in its scope
 ├── CredentialTaken     a token with this digest exists already
-├── GapInLog            a stored game does not number its events 1, 2, 3 …
+├── StoreDamaged        what the database holds cannot be read
+│   └── GameDamaged     that of one game: the others go on
+│       └── GapInLog    it does not number its events 1, 2, 3 …
 ├── StoreUnavailable    the database cannot be reached or cannot write; nothing was acknowledged
+│   └── StoreSlow       it may yet write; nobody knows
 └── StoreClosed         the store was closed before the call
 """
 
@@ -38,16 +41,47 @@ class CredentialTaken(StoreError, IntegrityError):
         super().__init__("a credential with this digest exists already")
 
 
-class GapInLog(StoreError):
-    def __init__(self, game_id: UUID, expected: int, found: int) -> None:
-        super().__init__(f"game {game_id}: expected version {expected}, found {found}")
+class StoreDamaged(StoreError):
+    pass
+
+
+class GameDamaged(StoreDamaged):
+    def __init__(self, game_id: UUID, what: str) -> None:
+        super().__init__(f"game {game_id}: {what}")
         self.game_id = game_id
+        self.what = what
+
+
+class GapInLog(GameDamaged):
+    def __init__(self, game_id: UUID, expected: int, found: int) -> None:
+        super().__init__(game_id, f"expected version {expected}, found {found}")
         self.expected = expected
         self.found = found
 
 
 class StoreUnavailable(StoreError, OperationalError):
     pass
+
+
+class StoreSlow(StoreUnavailable):
+    pass
+
+
+_REASONS = {
+    "full": "The disk of the database is full.",
+    "readonly": "The database may be read and not written.",
+    "locked": "Another process holds the database.",
+    "not written within": "The disk of the database is slow: nobody knows yet whether this will be written.",
+    "disk I/O": "The disk of the database fails.",
+    "malformed": "The database is damaged.",
+}
+
+
+def reason_of(error: StoreUnavailable) -> str:
+    """A sentence for whoever was turned away."""
+    return next(
+        (told for word, told in _REASONS.items() if word in str(error)), "The database does not answer."
+    )
 
 
 class StoreClosed(StoreError):

@@ -153,6 +153,9 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
         )
         return tables.read_reply(found[0]) if found else None
 
+    def replies_of(self, game_id: UUID) -> tuple[str, list[Any]]:
+        return "game_id = ?", [game_id]
+
     # Following: processes tell each other of their commits through PostgreSQL.
 
     def committed(self) -> None:

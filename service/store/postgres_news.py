@@ -27,10 +27,14 @@ class Heard(Protocol):
     def __call__(self, *, after_absence: bool) -> None: ...
 
 
+_Work = Callable[[Connection[Any], Event], None]
+"""Goes on until the event says that it is over."""
+
+
 class _OnItsOwn:
     """A thread with a connection that comes back after the database has been away."""
 
-    def __init__(self, url: str, timeout: int, work: Callable[[Connection[Any]], None], name: str) -> None:
+    def __init__(self, url: str, timeout: int, work: _Work, name: str) -> None:
         self._url = url
         self._timeout = timeout
         self._work = work
@@ -41,7 +45,7 @@ class _OnItsOwn:
     def _run(self) -> None:
         while not self.closed.is_set():
             with suppress(psycopg.Error), self._connect() as connection:
-                self._work(connection)
+                self._work(connection, self.closed)
             self.closed.wait(_PAUSE)
 
     def _connect(self) -> Connection[Any]:
@@ -63,12 +67,12 @@ class Listener:
         self._times = 0
         self._thread = _OnItsOwn(url, timeout, self._work, "store-listener")
 
-    def _work(self, connection: Connection[Any]) -> None:
+    def _work(self, connection: Connection[Any], closed: Event) -> None:
         connection.execute(self._listen)
         # Something may have been committed before we listened.
         self._heard(after_absence=self._times > 0)
         self._times += 1
-        while not self._thread.closed.is_set():
+        while not closed.is_set():
             for notice in connection.notifies(timeout=0.2, stop_after=1):
                 if notice.payload != self._own_name:
                     self._heard(after_absence=False)
@@ -92,10 +96,9 @@ class Notifier:
         if self._thread is None:
             self._thread = _OnItsOwn(self._url, self._timeout, self._work, "store-notifier")
 
-    def _work(self, connection: Connection[Any]) -> None:
-        assert self._thread is not None
+    def _work(self, connection: Connection[Any], closed: Event) -> None:
         connection.execute("SET synchronous_commit = off")  # there is nothing to be kept
-        while not self._thread.closed.is_set():
+        while not closed.is_set():  # not by way of `_thread`, which may not be set yet when this begins
             if self._news.wait(0.5):
                 self._news.clear()
                 try:

@@ -11,6 +11,7 @@ from uuid import UUID
 from eventsourcing.persistence import (
     AggregateRecorder,
     ApplicationRecorder,
+    DatabaseError,
     InterfaceError,
     Notification,
     OperationalError,
@@ -21,7 +22,7 @@ from eventsourcing.persistence import (
 
 from service.store import tables
 from service.store.admission import Facts
-from service.store.errors import GapInLog, StoreError, StoreUnavailable
+from service.store.errors import GameDamaged, GapInLog, StoreDamaged, StoreError, StoreUnavailable
 from service.store.following import Tail
 from service.store.records import SNAPSHOT
 from service.store.rows import Credential, GameCursor, GameFilter, GamePage, KeptReply, NewRows
@@ -52,6 +53,8 @@ class GameRecorder(ApplicationRecorder, ABC):
     """How long a follower waits at most before it looks for writes of other processes."""
     settled: ClassVar[str] = "TRUE"
     """Condition of places below which no writer that is still under way will write."""
+    failure: str | None = None
+    """Why the last transaction failed; None: it did not."""
     absences: int = 0
     """How often the database has been away, and came back perhaps as another server with less in it."""
 
@@ -81,8 +84,11 @@ class GameRecorder(ApplicationRecorder, ABC):
     def commit(self, units: Sequence[NewRows]) -> list[Outcome]:
         """As `write`, but never raises: where a transaction fails, only the units that must fail do."""
         try:
-            return list(self.write(units))
+            written: list[Outcome] = list(self.write(units))
+            self.failure = None
+            return written
         except Exception as error:
+            self.failure = str(error)
             _log.warning("%d units could not be written together: %r", len(units), error)
         outcomes: list[Outcome] = []
         for unit in units:
@@ -97,6 +103,10 @@ class GameRecorder(ApplicationRecorder, ABC):
             return last if last is not None else self.write([unit])[0]
         except (OperationalError, InterfaceError) as error:
             return StoreUnavailable(str(error))
+        except StoreError as error:
+            return error
+        except DatabaseError as error:
+            return StoreDamaged(str(error))
         except Exception as error:
             return error
 
@@ -120,6 +130,12 @@ class GameRecorder(ApplicationRecorder, ABC):
             raise last
         return range(last - len(stored_events) + 1, last + 1)
 
+    def try_writing(self) -> None:
+        """Change nothing, through to the disk; raises what goes wrong."""
+        there, back = (f"UPDATE quartermaster_schema SET epoch = epoch {sign} 1" for sign in "+-")
+        self.write_beside([(there, []), (back, [])])  # a row set to what it is would not be written at all
+        self.failure = None
+
     # Reading
 
     def select(self, statement: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
@@ -127,13 +143,23 @@ class GameRecorder(ApplicationRecorder, ABC):
             return self.read(statement, parameters)
         except (OperationalError, InterfaceError) as error:
             raise StoreUnavailable(str(error)) from error
+        except DatabaseError as error:
+            raise StoreDamaged(str(error)) from error
+
+    def _select_of(self, game_id: UUID, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
+        """Events of one game: where they are damaged, that game is."""
+        try:
+            return self.select(statement, [self.stored_id(game_id), *parameters])
+        except StoreDamaged as error:
+            raise GameDamaged(game_id, str(error)) from error
 
     def states(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[bytes]:
         condition = "" if upto is None else "AND originator_version <= ? "
-        rows = self.select(
+        rows = self._select_of(
+            game_id,
             f"SELECT originator_version, state FROM {self.events_table_name} "
             f"WHERE originator_id = ? AND originator_version > ? {condition}ORDER BY originator_version",
-            [self.stored_id(game_id), after, *([] if upto is None else [upto])],
+            [after, *([] if upto is None else [upto])],
         )
         # Versions are unique and sorted, so that the last one being in its place proves all the others.
         if rows and rows[-1][0] != after + len(rows):
@@ -144,19 +170,21 @@ class GameRecorder(ApplicationRecorder, ABC):
         return [state for _, state in rows]
 
     def states_of(self, game_id: UUID, kind: str, after: int) -> list[bytes]:
-        rows = self.select(
+        rows = self._select_of(
+            game_id,
             f"SELECT state FROM {self.events_table_name} WHERE originator_id = ? AND originator_version > ? "
             "AND topic = ? ORDER BY originator_version",
-            [self.stored_id(game_id), after, kind],
+            [after, kind],
         )
         return [state for (state,) in rows]
 
     def version(self, game_id: UUID) -> int:
         return int(
-            self.select(
+            self._select_of(
+                game_id,
                 f"SELECT COALESCE(MAX(originator_version), 0) FROM {self.events_table_name} "
                 "WHERE originator_id = ?",
-                [self.stored_id(game_id)],
+                [],
             )[0][0]
         )
 
@@ -174,6 +202,10 @@ class GameRecorder(ApplicationRecorder, ABC):
             [scope, key],
         )
         return tables.read_reply(found[0]) if found else None
+
+    def replies_of(self, game_id: UUID) -> tuple[str, list[Any]]:
+        """The condition by which kept replies of a game are found: their scope begins with its id."""
+        return "scope >= ? AND scope < ?", [f"{game_id}/", f"{game_id}0"]  # 0 follows the slash
 
     def credential(self, token_digest: bytes) -> Credential | None:
         found = self.select(

@@ -34,7 +34,7 @@ _TOO_MANY = (
     "DELETE FROM refusals WHERE game_id = ? AND actor = ? AND place <= ("
     "SELECT place FROM refusals WHERE game_id = ? AND actor = ? ORDER BY place DESC LIMIT 1 OFFSET ?)"
 )
-_TOO_OLD = "DELETE FROM refusals WHERE refused_at < ?"
+TOO_OLD = "DELETE FROM refusals WHERE refused_at < ?"
 
 
 class RefusalBook:
@@ -82,7 +82,7 @@ class RefusalBook:
             whose = [self._recorder.stored_id(game_id), actor]
             statements.append((_TOO_MANY, [*whose, *whose, self._most]))
         latest = max(row.refused_at for row in rows)
-        statements.append((_TOO_OLD, [microseconds(latest - self._age)]))
+        statements.append((TOO_OLD, [microseconds(latest - self._age)]))
         try:
             self._recorder.write_beside(statements)
         except (PersistenceError, OSError) as error:

@@ -21,10 +21,16 @@ class StoreSettings(msgspec.Struct, frozen=True):
     lock_timeout: int = 5
     """Seconds to wait for another process that is writing, or for the database to answer."""
 
+    patience: float = 30.0
+    """Seconds after which a writer is told that nobody knows yet."""
+
     refusals_kept: int = 100
     """So many refused commands of each caller of a game are remembered …"""
     refusal_days: int = 30
     """… and none for longer than this."""
+
+    key_days: int = 30
+    """Days after a game's end for which the keys of its commands are remembered."""
 
     def environment(self) -> dict[str, str]:
         """These settings in the words of the eventsourcing library."""

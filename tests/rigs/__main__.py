@@ -1,8 +1,10 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins or taps
+    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz, budget or timing
     COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
-              comparisons (20000) or games tapped in the pages' composer (100: 20 of each variant)
+              comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
+              whole games out and in (10000), hostile requests (20000), events
+              of the long game that is asked about (10000) or samples of each answer's time (200)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -18,7 +20,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -30,7 +32,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import failover, growth, kills, linear, power, twins
+from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, timing, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -45,6 +47,10 @@ COUNTS = {
     "failover": 20,
     "twins": 20_000,
     "taps": 100,
+    "archives": 10_000,
+    "fuzz": 20_000,
+    "budget": 10_000,
+    "timing": 200,
 }
 
 
@@ -85,7 +91,7 @@ class Run:
         for done, each in enumerate(rounds, 1):
             yield each
             self._progress.advance(task)
-            if not self._out.is_terminal and not done % _LINE_EVERY:
+            if not self._out.is_terminal and not done % max(_LINE_EVERY, total // 100):
                 self._out.print(f"{what}: {done} of {total}")
 
 
@@ -200,6 +206,50 @@ def run_taps(run: Run) -> dict[str, Any]:
     return dict(told)
 
 
+def run_archives(run: Run) -> dict[str, Any]:
+    wanted, seen = run.wanted, archives.Seen()
+    every = max(1, wanted.count // 100)
+    played = archives.rounds(count(wanted.seed), seen)
+    carried = run.in_time(islice(run.shown("games out and in", wanted.count, played), wanted.count), 0.95)
+    some = [game for number, game in enumerate(carried) if number % every == 0]
+    if not seen.faults:
+        handed = archives.over_http(run.place("http"), iter(some), seen)
+        for _ in run.in_time(run.shown("of them over HTTP", len(some), handed)):
+            pass
+    run.faults += seen.faults
+    return {"in process and over HTTP": seen.counts()}
+
+
+def run_fuzz(run: Run) -> dict[str, Any]:
+    with fuzz.against_a_process(run.place("fuzz"), run.wanted.seed) as rig:
+        task = run.in_time(rig.rounds(run.wanted.count))
+        for _ in run.shown("rounds of hostile requests", run.wanted.count, task):
+            pass
+    run.faults += rig.seen.faults
+    return {"sqlite": rig.seen.counts()}
+
+
+def run_budget(run: Run) -> dict[str, Any]:
+    with budget.against_a_process(run.place("budget"), run.wanted.count, run.wanted.seed) as rig:
+        rounds = rig.rounds(5)
+        for _ in run.shown("anonymous requests", 5 * len(rig.asks), run.in_time(rounds)):
+            pass
+        took = rig.reading_under_siege(60)
+    run.faults += rig.faults
+    told = {f"p{percent}_ms": round(1000 * budget.quantile(took, percent / 100), 1) for percent in (50, 99)}
+    siege = {"clients": budget.HOSTILE, "reads": len(took), **told}
+    return {"anonymous requests": rig.counts(), "/events under siege": siege}
+
+
+def run_timing(run: Run) -> dict[str, Any]:
+    with timing.against_a_process(run.place("timing"), run.wanted.count) as rig:
+        secrets = run.in_time(twins.SECRETS * 2)
+        for _ in run.shown("pairs", 2 * len(twins.SECRETS), rig.rounds(secrets, run.wanted.seed)):
+            pass
+    run.faults += rig.seen.faults
+    return {"both": rig.seen.counts()}
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
@@ -208,6 +258,10 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "failover": run_failover,
     "twins": run_twins,
     "taps": run_taps,
+    "archives": run_archives,
+    "fuzz": run_fuzz,
+    "budget": run_budget,
+    "timing": run_timing,
 }
 
 

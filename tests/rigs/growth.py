@@ -1,7 +1,8 @@
 """Growth: what a command leaves behind, in bytes, and whether anything of it ever goes.
 
 Clients send commands with keys, and others that are refused; then the tables are measured. What is kept for
-good: the log and the replies to keyed commands. Refusals are bounded for each caller of a game.
+good is the log. Of the answer to a keyed command little is kept, and not for long after the game's end;
+refusals are bounded for each caller of a game.
 """
 
 import sqlite3

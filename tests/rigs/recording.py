@@ -31,14 +31,14 @@ class Step(msgspec.Struct, frozen=True):
 
 
 @cache
-def _library() -> Path:
-    """The recorder, compiled once a run: by the machine's compiler, or by one that came as a package."""
+def compiled(source: Path = _SOURCE) -> Path:
+    """A library, compiled once a run: by the machine's compiler, or by one that came as a package."""
     own = os.environ.get("CC") or shutil.which("cc")
     compiler = [own] if own else [sys.executable, "-m", "ziglang", "cc"]
-    library = Path(tempfile.mkdtemp(prefix="quartermaster-recorder-")) / "recorder.so"
+    library = Path(tempfile.mkdtemp(prefix="quartermaster-recorder-")) / f"{source.stem}.so"
     library.parent.chmod(0o755)
     atexit.register(shutil.rmtree, library.parent, ignore_errors=True)
-    subprocess.run([*compiler, "-shared", "-fPIC", "-O2", "-o", library, _SOURCE], check=True)
+    subprocess.run([*compiler, "-shared", "-fPIC", "-O2", "-o", library, source], check=True)
     return library
 
 
@@ -55,7 +55,7 @@ class Recording:
     @property
     def environment(self) -> dict[str, str]:
         """What a process needs to be recorded."""
-        return {"LD_PRELOAD": str(_library()), "RIG_LOG": str(self._log), "RIG_FOLDER": str(self.folder)}
+        return {"LD_PRELOAD": str(compiled()), "RIG_LOG": str(self._log), "RIG_FOLDER": str(self.folder)}
 
     def know(self, what: msgspec.Struct) -> None:
         """From here on somebody relies on this."""

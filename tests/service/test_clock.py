@@ -10,6 +10,7 @@ from uuid import UUID
 import pytest
 
 from domain.core import bounds
+from domain.core.board import board_of
 from projections.memory import MemoryProjections
 from service.games import rota
 from service.games.deadlines import Deadlines
@@ -17,6 +18,7 @@ from service.games.history import History
 from tests.client import KEY, Service, Table, serving
 from tests.service.test_deadlines import wait_for
 
+TERRITORIES = board_of("world").ids
 SOON: dict[str, Any] = {"time_limit_seconds": 1}
 CLAIM = {"type": "claim_territory", "seat": 0, "territory": "peru"}
 
@@ -153,3 +155,26 @@ def test_what_is_committed_is_accepted(
         paused = service.post(f"/games/{table.id}/pause", {"reason": "x"}, KEY)
         assert paused.status_code == 200
         assert table.get().json()["status"] == "paused"
+
+
+def test_times_that_no_longer_hold_do_not_pile_up(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a long limit every command would leave its time behind until that comes."""
+    noted: list[int] = []
+    note = rota.Rota._note
+
+    def counted(self: rota.Rota, due: rota.Due) -> None:
+        note(self, due)
+        noted.append(len(self._due))
+
+    monkeypatch.setattr(rota, "_MOST_NOTED", 8)
+    monkeypatch.setattr(rota.Rota, "_note", counted)
+    with serving(tmp_path, database) as service:
+        table = service.create(options={"time_limit_seconds": 86_400})
+        for territory in TERRITORIES[:39]:
+            seat = table.get().json()["awaited"][0]
+            sent = table.send({"type": "claim_territory", "seat": seat, "territory": territory})
+            assert sent.status_code == 200, sent.text
+    assert len(noted) >= 39
+    assert max(noted) < 30

@@ -159,7 +159,8 @@ def zombies_rose(state: CustomState, event: ZombiesRose) -> CustomState:
     lands = dict(state.territories)
     for place, armies in event.remaining.items():
         lands[place] = Land(lands[place].owner, armies)
-    defended = tuple(place for place, armies in event.remaining.items() if armies)
+    # In the board's order, not the event's: an archive sorts the names, and must lead to the same state.
+    defended = tuple(place for place in state.map.ids if event.remaining.get(place))
     return replace(state, territories=lands, zombies=event.zombies, defended=defended)
 
 

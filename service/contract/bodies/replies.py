@@ -331,6 +331,9 @@ class Readiness(Health, frozen=True):
 
     clock: str
     """`running`, or `starting` while the games are looked through for deadlines."""
+    damaged_games: int = 0
+    """Games that somebody asked for and whose log could not be read; the log of the service names them. All
+    others are served."""
 
 
 class TimelinePage(msgspec.Struct, frozen=True, kw_only=True):
