@@ -27,6 +27,7 @@ from service.routes import (
     contributions,
     desk,
     disputes,
+    docs,
     forks,
     games,
     history,
@@ -109,6 +110,8 @@ ROUTES: list[Any] = [
     pages.show_lobby,
     pages.show_replay,
     pages.show_rules,
+    pages.list_guides,
+    pages.show_guide,
     pages.referee_game,
     pages.play_game,
     pages.page_part,
@@ -116,8 +119,8 @@ ROUTES: list[Any] = [
     operations.is_ready,
     operations.show_metrics,
     operations.show_contract,
-    operations.show_docs,
-    operations.docs_asset,
+    docs.show_docs,
+    docs.docs_asset,
 ]
 
 
