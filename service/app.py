@@ -27,7 +27,6 @@ from service.routes import (
     contributions,
     desk,
     disputes,
-    docs,
     forks,
     games,
     history,
@@ -109,6 +108,7 @@ ROUTES: list[Any] = [
     pages.watch_game,
     pages.show_lobby,
     pages.show_replay,
+    pages.show_docs,
     pages.show_rules,
     pages.list_guides,
     pages.show_guide,
@@ -119,8 +119,6 @@ ROUTES: list[Any] = [
     operations.is_ready,
     operations.show_metrics,
     operations.show_contract,
-    docs.show_docs,
-    docs.docs_asset,
 ]
 
 

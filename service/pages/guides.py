@@ -4,7 +4,7 @@ No HTML in the Markdown is taken as such, so that a guide can hold nothing the c
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -66,11 +66,8 @@ def guides_html() -> bytes:
 
 def _guide(name: str, text: str) -> Guide:
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    for part, tag in (
-        ("table_open", '<div class="wide" tabindex="0"><table>'),
-        ("table_close", "</table></div>"),
-    ):
-        reader.add_render_rule(part, _always(tag))
+    for part, draw in _RULES.items():
+        reader.add_render_rule(part, draw)
     tokens = reader.parse(text)
     contents: list[tuple[int, str, str]] = []
     for place, token in enumerate(tokens):
@@ -78,8 +75,6 @@ def _guide(name: str, text: str) -> Guide:
             words = _words(tokens[place + 1])
             token.attrSet("id", anchor_of(words))
             contents.append((int(token.tag[1]), anchor_of(words), words))
-        elif token.type == "fence":
-            token.info = token.info.partition(" ")[0]
         for child in token.children or ():
             _point_home(child)
     first = next(place for place, token in enumerate(tokens) if token.type == "paragraph_open")
@@ -111,13 +106,29 @@ def _without_links(html: str) -> str:
     return re.sub(r"</?a\b[^>]*>", "", html)
 
 
-def _always(tag: str) -> Any:
-    def draw(
+def _drawing(draw: Callable[[Token], str]) -> Any:
+    """A way to draw a token, as the reader calls it."""
+
+    def drawn(
         renderer: RendererHTML, tokens: Sequence[Token], place: int, options: Any, environment: Any
     ) -> str:
-        return tag
+        return draw(tokens[place])
 
-    return draw
+    return drawn
+
+
+def _code(token: Token) -> str:
+    """What is wider than the page is scrolled, with keys too."""
+    kind = token.info or "formula"
+    return f'<pre tabindex="0"><code class="language-{kind}">{escape(token.content)}</code></pre>\n'
+
+
+_RULES = {
+    "fence": _drawing(_code),
+    "code_block": _drawing(_code),
+    "table_open": _drawing(lambda _: '<div class="wide" tabindex="0"><table>'),
+    "table_close": _drawing(lambda _: "</table></div>"),
+}
 
 
 def _page(title: str, main: str) -> bytes:

@@ -37,6 +37,11 @@ async def show_lobby(request: AnyRequest) -> Response[bytes]:
     return served("lobby.html")
 
 
+@get("/docs", include_in_schema=False)
+async def show_docs(request: AnyRequest) -> Response[bytes]:
+    return served("docs.html")
+
+
 @get("/replay/{game_id:str}", include_in_schema=False)
 async def show_replay(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     return served("replay.html")

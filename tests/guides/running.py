@@ -1,8 +1,8 @@
 """A guide as it is followed: its blocks in their order, in one shell, against a running service.
 
-```sh               run in the guide's shell
-```python first.py  kept as that file, for the commands after it
-```text             what the block before it prints; … stands for what differs from day to day
+- `sh`: run in the guide's shell.
+- `python`: kept as the file that its first line names (`# first.py`), for the commands after it.
+- `text`: what the block before it prints; … stands for what differs from day to day.
 """
 
 import re
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 _FENCE = re.compile(r"^```(.*?)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_NAME = re.compile(r"# (\w+\.py)\n")
 _NEXT = "\x1e"
 
 
@@ -23,9 +24,9 @@ class Block(NamedTuple):
 
 def blocks_of(markdown: str) -> list[Block]:
     found = []
-    for info, text in _FENCE.findall(markdown):
-        language, _, name = info.partition(" ")
-        found.append(Block(language, name.strip(), text))
+    for language, text in _FENCE.findall(markdown):
+        named = _NAME.match(text)
+        found.append(Block(language, named[1] if named else "", text))
     return found
 
 
@@ -47,7 +48,7 @@ def steps_of(blocks: list[Block]) -> list[Step]:
             steps.append(Step(block.text, None))
         else:
             assert block.language == "python", f"a block is {block.language or 'of no language'}"
-            assert block.name.endswith(".py"), "a program has no file name"
+            assert block.name, "a program has no file name"
     return steps
 
 

@@ -67,7 +67,7 @@ def test_outputs_are_compared() -> None:
     assert not is_as_shown("version 17, stale\n", "version 17")
     assert not is_as_shown("", "version …")
     with pytest.raises(AssertionError, match="behind python"):
-        steps_of(blocks_of("```python a.py\nprint(1)\n```\n\n```text\n1\n```\n"))
+        steps_of(blocks_of("```python\n# a.py\nprint(1)\n```\n\n```text\n1\n```\n"))
 
 
 @pytest.mark.parametrize("name", GUIDES)

