@@ -60,6 +60,15 @@ class Told:
             (param, param.deprecated) for param in self.params if param.deprecated is not None
         ]
 
+    def queries_of(self, path: str) -> frozenset[str]:
+        """The query parameters of the operation with this path."""
+        return frozenset(
+            param.name
+            for operation in self.operations
+            for param in operation.params
+            if operation.path == path and param.place == "query"
+        )
+
     def deprecated(self, used: Callable[[Param[Any]], bool]) -> Deprecated | None:
         """What is announced of the operation, and of those of its parameters that a request uses."""
         if not self._leaving and not self._leaving_params:

@@ -41,16 +41,21 @@ class Call:
             self._refuse_unknown()
             self._refuse_unreadable()
 
-    def _refuse_unknown(self) -> None:
+    def _refuse_unknown(self, queries: frozenset[str] | None = None) -> None:
         """A slip of the pen in a parameter's name is noticed, as it is in a body."""
+        queries = self._told.queries if queries is None else queries
         for name in self.request.query_params:
-            if name not in self._told.queries:
-                near = difflib.get_close_matches(name, self._told.queries, 1, 0.5)
-                known = ", ".join(sorted(self._told.queries)) or "none"
+            if name not in queries:
+                near = difflib.get_close_matches(name, queries, 1, 0.5)
+                known = ", ".join(sorted(queries)) or "none"
                 hint = f"did you mean {near[0]}?" if near else f"there are: {known}."
                 raise Problem(
                     400, "malformed", f"There is no parameter {name[:60]!r} here; {hint}", field=name[:60]
                 )
+
+    def as_one_of(self, path: str) -> None:
+        """Where a handler serves several operations: this one is meant, and takes its own parameters."""
+        self._refuse_unknown(self._told.queries_of(path))
 
     def _refuse_unreadable(self) -> None:
         """All of a query is read before anything is done by part of it: whether a wrong parameter is told of

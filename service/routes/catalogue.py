@@ -41,6 +41,8 @@ _EVENT_CARDS: Param[tuple[str, ...]] = Param(
     default=(),
 )
 
+_BOARD, _PICTURE = "/boards/{board_id}", "/boards/{board_id}.svg"
+
 
 @get("/variants")
 @described(
@@ -142,7 +144,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         summary="One board: territories, continents, links, seas",
         tag="catalogue",
         description="Territories, continents, links, seas and how they are drawn. The same for every game.",
-        path="/boards/{board_id}",
+        path=_BOARD,
         replies={200: Reply("The board.", Board)},
         problems=(404,),
     ),
@@ -151,7 +153,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         summary="One board as a picture",
         tag="catalogue",
         description="The empty board.",
-        path="/boards/{board_id}.svg",
+        path=_PICTURE,
         params=LOOKS,
         replies={200: Reply("The picture.", media_type="image/svg+xml")},
         problems=(404,),
@@ -160,6 +162,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
 async def show_board(request: AnyRequest, board_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     wanted = board_id.removesuffix(".svg")
+    call.as_one_of(_PICTURE if wanted != board_id else _BOARD)
     board = find_board(wanted)
     if board is None:
         raise Problem(404, "board_unknown", f"There is no board {wanted[:60]!r}.", field="board_id")
