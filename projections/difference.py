@@ -15,6 +15,12 @@ from domain.game.telling import standing
 from projections.sentences import Cast, capital, counted, joined, nation_or_thing, sentence, value_words
 
 _SPOTS = ("territories", "seas")
+_ONE_THING = frozenset({"battle", "chance", "conquest", "roll"})
+"""Objects that are one thing at a time, which is told whole where it is another one."""
+_NAMED_BY = ("attacker", "chance_id", "from_territory", "number", "territory", "to_territory")
+"""What makes it another one."""
+_PIECES = "pieces"
+_SHIP = "ship"
 _NOT_COMPARED = frozenset({"variant", "board", "viewer"})
 
 
@@ -83,13 +89,15 @@ def _spots(
         if old == new:
             continue
         deed = deeds.get(place) or deeds.get("")
-        units = "army" if name == _SPOTS[0] else "ship"
+        units = "army" if name == _SPOTS[0] else _SHIP
         text = f"{_moved(cast.places.get(place, place), units, old or {}, new or {}, cast)}{_by(deed)}."
         yield Change(path=(name, place), before=old, after=new, by=deed, text=text)
 
 
 def _moved(place: str, units: str, old: Mapping[str, Any], new: Mapping[str, Any], cast: Cast) -> str:
     """What became of a place: its owner, its armies, what else stands there."""
+    if units == _SHIP and all(mark["kind"] == _SHIP for spot in (old, new) for mark in spot.get("marks", ())):
+        return f"{place}: now {_fleets(new, cast)}, before {_fleets(old, cast)}"
     holder, heir = (_owner(spot.get("owner"), cast) for spot in (old, new))
     had, has = (counted(spot.get("armies", 0), units) for spot in (old, new))
     if holder == heir:
@@ -104,6 +112,13 @@ def _moved(place: str, units: str, old: Mapping[str, Any], new: Mapping[str, Any
         told = f"{place} passes from {holder} ({had}) to {heir} ({has})"
     came, went = (_marks(one, other, cast) for one, other in ((new, old), (old, new)))
     return told + (f"; now there: {came}" if came else "") + (f"; no longer there: {went}" if went else "")
+
+
+def _fleets(spot: Mapping[str, Any], cast: Cast) -> str:
+    """Whose ships are at sea, of which nobody need be the only one: `2 ships of Ada and 1 ship of Bela`."""
+    marks = spot.get("marks", ())
+    told = [f"{counted(mark.get('count', 1), _SHIP)} of {_owner(mark['owner'], cast)}" for mark in marks]
+    return joined(told) or counted(0, _SHIP)
 
 
 def _owner(owner: Any, cast: Cast) -> str | None:
@@ -143,7 +158,7 @@ def _differences(path: tuple[str, ...], old: Any, new: Any) -> Iterator[tuple[tu
     """The smallest parts that differ: fields of objects, items of lists of objects."""
     if old == new:
         return
-    if isinstance(old, dict) and isinstance(new, dict):
+    if isinstance(old, dict) and isinstance(new, dict) and not _told_whole(path, old, new):
         for key in dict.fromkeys((*old, *new)):
             yield from _differences((*path, key), old.get(key), new.get(key))
     elif _records(old) and _records(new) and len(old) == len(new):
@@ -153,12 +168,20 @@ def _differences(path: tuple[str, ...], old: Any, new: Any) -> Iterator[tuple[tu
         yield path, old, new
 
 
+def _told_whole(path: tuple[str, ...], old: dict[str, Any], new: dict[str, Any]) -> bool:
+    if path[0] == _PIECES:
+        return len(path) == 2
+    return path[0] in _ONE_THING and len(path) == 1 and any(old.get(key) != new.get(key) for key in _NAMED_BY)
+
+
 def _records(value: Any) -> bool:
     return isinstance(value, (list, tuple)) and bool(value) and all(isinstance(item, dict) for item in value)
 
 
 def _field(path: tuple[str, ...]) -> str:
     """The field that says what a value is: the innermost that is no number and no id."""
+    if path[0] == _PIECES:
+        return _PIECES
     return next((part for part in reversed(path) if "-" not in part and not part.isdecimal()), path[0])
 
 
@@ -192,6 +215,8 @@ def _called(part: str, cast: Cast) -> str:
 
 def _became(field: str, old: Any, new: Any, cast: Cast) -> str:
     """The change of one value, to be read aloud."""
+    if field in _ONE_THING and isinstance(new, dict):  # the one before is another, and over
+        return f"now {_words(field, new, cast)}"
     if isinstance(new, bool):
         return f"now {_words(field, new, cast)}"
     if isinstance(old, int) and isinstance(new, int) and field not in cast.words.who | cast.words.seats:
@@ -234,6 +259,10 @@ def _words(field: str, value: Any, cast: Cast) -> str:
             return "nothing"
         case {"type": str(event)} if event in cast.words.events:
             return sentence(value, cast).rstrip(".").partition(": ")[2]  # without "Awaited"
+        case {"attacker": [*attack], "defender": [*defence]}:
+            return f"{'-'.join(map(str, attack))} against {'-'.join(map(str, defence))}"
+        case dict() if field == _PIECES:
+            return joined([f"{count} {_called(key, cast)}" for key, count in value.items() if count])
         case dict():
             known = [(key, each) for key, each in value.items() if not _empty(each)]
             return joined([_item(field, key, each, cast) for key, each in known]) or "as usual"

@@ -111,7 +111,10 @@ ROUTES: list[Any] = [
     pages.watch_game,
     pages.show_lobby,
     pages.show_replay,
+    pages.show_docs,
     pages.show_rules,
+    pages.list_guides,
+    pages.show_guide,
     pages.referee_game,
     pages.play_game,
     pages.page_part,
@@ -119,8 +122,6 @@ ROUTES: list[Any] = [
     operations.is_ready,
     operations.show_metrics,
     operations.show_contract,
-    operations.show_docs,
-    operations.docs_asset,
 ]
 
 

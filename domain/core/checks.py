@@ -29,9 +29,8 @@ def check_common(
         if state.status[command.seat] != "active" and not rule.out_seat_may:
             refuse("seat_out", f"Seat {command.seat} is out of the game.", cited, "seat")
     if state.chance is not None:
-        refuse(
-            "chance_pending", f"The game waits for a {state.chance.kind}; nothing else is accepted.", cited
-        )
+        awaited = state.chance.kind.replace("_", " ")
+        refuse("chance_pending", f"The game waits for the {awaited}; nothing else is accepted.", cited)
     if isinstance(command, SeatCommand) and not rule.any_seat:
         asked = variant.awaited(state) if isinstance(command, TimeOut) else variant.acting(state)
         if command.seat not in asked and (asked or isinstance(command, TimeOut)):

@@ -42,6 +42,8 @@ def check_option_names(kind: type[SharedOptions], given: Mapping[str, object], r
         if name not in known:
             near = get_close_matches(name, known, 1, 0.5)
             hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(known))}."
+            if name == "map":  # as custom.md calls it (CU-2.10)
+                hint = "the map is chosen by `board`, beside the options."
             told = f"There is no option {name!r} in this variant; {hint}"
             refuse("option_unknown", told, rule, f"options.{name}")
 

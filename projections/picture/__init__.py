@@ -66,6 +66,7 @@ def position_svg(
         + f'<g class="lands">{_lands(ground, view)}</g>{_covers(ground, view, marks)}'
         + f"{ground.over}{blockades(ground, view)}{ground.leaders}"
         + (ground.regions if labels == "continents" else ground.names if labels == "names" else "")
+        + (ground.names_near if labels == "continents" and look.labels is None else "")
         + (ground.waters(named) if view.seas and labels == "names" else "")
         + _HIGHLIGHTS
         + move_layer(ground, last_move, points)

@@ -120,6 +120,11 @@ class Ground:
         )
 
     @cached_property
+    def names_near(self) -> str:
+        """The same for a crowded board, to be shown by whoever looks closer."""
+        return self.names.replace('class="names"', 'class="names far"', 1)
+
+    @cached_property
     def regions(self) -> str:
         """Names of continents, large, where they hide as few badges as possible."""
         return (

@@ -110,7 +110,10 @@ stroke-opacity:.6;stroke-width:3px;stroke-linejoin:round;letter-spacing:.04em}
 .lands .dim,.badge.dim,.fleet.dim{opacity:.4}
 .lands [data-territory]:focus,.fleet:focus .hit,.badge:focus .hit{stroke:$focus;stroke-width:4}
 [data-territory]:focus,[data-sea]:focus{outline:none}
+.far{display:none}
 """
+_NEAR = ".played .names{display:inline}.regions{display:none}.b{transform:none}"
+"""Looked at closely (`data-near`), names of territories can be read, and badges give them room."""
 
 
 def style(continents: int, narrow: float, screen: Screen) -> str:
@@ -140,6 +143,7 @@ def style(continents: int, narrow: float, screen: Screen) -> str:
         f".qm[data-theme=dark]{{{dark}}}{_own(deep, '.qm[data-theme=dark]')}"
         + (f"@media (max-width:640px){{{_own(SLIM_RULES + grown)}}}" if screen == "both" else "")
         + (_own(grown) if screen == "narrow" else "")
+        + _own(_NEAR, ".qm[data-near]")
         + "</style>"
     )
 

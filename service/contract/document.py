@@ -12,8 +12,9 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 
+from service.contract.deprecation import TOLD
 from service.contract.examples import Example, examples
-from service.contract.operation import Operation, Reply
+from service.contract.operation import Operation, Reply, Told
 from service.contract.params import Param
 from service.contract.schemas import TEMPLATE, components_of, wire_components
 from service.contract.typed import type_by_variants
@@ -146,6 +147,7 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
         for name, (told, schema) in ((name, PATH_PARAMS[name]) for name in names)
     ] + [_param(param) for param in operation.params]
     shown = examples().get(operation.id)
+    leaving = Told((operation,)).deprecated(lambda _: True)
     for param in params:
         if shown is not None and param["name"] in shown.parameters:
             param["example"] = shown.parameters[param["name"]]
@@ -153,7 +155,7 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
         "operationId": operation.id,
         "summary": operation.summary,
         "tags": [operation.tag],
-        "responses": _responses(operation, by_type, shown),
+        "responses": _responses(operation, by_type, shown, announced=leaving is not None),
         "security": [{"token": []}] if "anyone" not in operation.callers else [{}, {"token": []}],
     }
     if operation.description:
@@ -161,6 +163,9 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
     if operation.callers != ("anyone",):
         who = " or ".join(operation.callers)
         made["description"] = f"{made.get('description', '')} For: {who}.".strip()
+    if operation.deprecated is not None:
+        made["deprecated"] = True
+        made["description"] = f"{made.get('description', '')} {operation.deprecated.sentence}".strip()
     if params:
         made["parameters"] = params
     if operation.body is not None:
@@ -172,13 +177,16 @@ def _operation(path: str, operation: Operation, by_type: dict[Any, Any]) -> dict
 
 
 def _param(param: Param[Any]) -> dict[str, Any]:
-    return {
+    made: dict[str, Any] = {
         "name": param.name,
         "in": param.place,
         "required": param.required,
         "description": param.description,
         "schema": param.schema,
     }
+    if param.deprecated is not None:
+        made |= {"deprecated": True, "description": f"{param.description} {param.deprecated.sentence}"}
+    return made
 
 
 def _schema(kind: Any, by_type: dict[Any, Any]) -> dict[str, Any]:
@@ -188,12 +196,16 @@ def _schema(kind: Any, by_type: dict[Any, Any]) -> dict[str, Any]:
     return schema
 
 
-def _responses(operation: Operation, by_type: dict[Any, Any], shown: Example | None) -> dict[str, Any]:
+def _responses(
+    operation: Operation, by_type: dict[Any, Any], shown: Example | None, *, announced: bool
+) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for status, reply in operation.replies.items():
         made[str(status)] = _reply(reply, by_type)
         if shown is not None and shown.status == status:
             made[str(status)]["content"][shown.media_type]["example"] = shown.response
+        if announced:
+            made[str(status)].setdefault("headers", {}).update(_headers(TOLD))
     for status in sorted({*ALWAYS, *operation.problems} - set(operation.replies)):
         made[str(status)] = {"description": _STATUS_TEXT[status], "content": _PROBLEM}
         if status in _PROBLEM_HEADERS:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from service.contract.deprecation import Deprecated, soonest
 from service.contract.params import Param
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -39,6 +40,8 @@ class Operation:
     """Status codes of problem details besides 400, 405, 406, 429 and 503, which any operation may give."""
     callers: tuple[str, ...] = ("anyone",)
     """Who may call it: `anyone`, `organiser`, `referee`, `seat`."""
+    deprecated: Deprecated | None = None
+    """Where it will be taken out of the contract."""
     path: str | None = None
     """Where it differs from the route's own (a suffix that the route reads as part of a parameter)."""
 
@@ -52,6 +55,25 @@ class Told:
         self.queries = frozenset(param.name for param in self.params if param.place == "query")
         self.callers = operations[0].callers
         self.body = operations[0].body
+        self._leaving = [told.deprecated for told in operations if told.deprecated is not None]
+        self._leaving_params = [
+            (param, param.deprecated) for param in self.params if param.deprecated is not None
+        ]
+
+    def queries_of(self, path: str) -> frozenset[str]:
+        """The query parameters of the operation with this path."""
+        return frozenset(
+            param.name
+            for operation in self.operations
+            for param in operation.params
+            if operation.path == path and param.place == "query"
+        )
+
+    def deprecated(self, used: Callable[[Param[Any]], bool]) -> Deprecated | None:
+        """What is announced of the operation, and of those of its parameters that a request uses."""
+        if not self._leaving and not self._leaving_params:
+            return None
+        return soonest([*self._leaving, *(told for param, told in self._leaving_params if used(param))])
 
 
 def described(*operations: Operation) -> Callable[[F], F]:
@@ -67,3 +89,4 @@ def described(*operations: Operation) -> Callable[[F], F]:
 ETAG = {
     "ETag": "The version shown, in quotes; behind a dot, whose eyes it is for. `If-Match` takes it as it is."
 }
+UNCHANGED = Reply("What you have, by its ETag, is what there is.")

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Generic, Literal, TypeVar, overload
 
 from domain.game.clock import written
+from service.contract.deprecation import Deprecated
 
 T = TypeVar("T")
 LONGEST_COUNT = 2**31 - 1
@@ -31,6 +32,8 @@ class Param(Generic[T]):
     default: T | None = None
     place: Literal["query", "header"] = "query"
     required: bool = False
+    deprecated: Deprecated | None = None
+    """Where it will be taken out of the contract."""
     header: bytes = field(init=False)
     """Its name as headers are looked up."""
 

@@ -40,6 +40,12 @@ def no_such_version(version: int, latest: int, field: str = "version") -> Proble
     return Problem(404, "no_such_version", told, field=field, current_version=latest)
 
 
+def check_version(game: Game, version: int, field: str = "version") -> None:
+    """404 where a game has no such version, told without looking at it."""
+    if version > game.version:
+        raise no_such_version(version, game.version, field)
+
+
 class _Remembered(NamedTuple):
     game: Game
     settled: bool

@@ -5,14 +5,16 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
+from litestar import Response
 
 from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from service.contract.operation import Told
-from service.contract.params import MIN_VERSION, TICKET, Param
+from service.contract.params import IF_NONE_MATCH, MIN_VERSION, TICKET, Param
 from service.games.games import check_bearer
 from service.games.history import no_such_game
 from service.http.problems import Problem
+from service.http.replies import not_modified
 from service.http.requests import AnyRequest, decoded, game_uuid, header, malformed, raw_body
 from service.http.tokens import Caller, viewer_of
 from service.wiring import Service
@@ -33,20 +35,27 @@ class Call:
         self.request = request
         self.service: Service = request.app.state.service
         self._told: Told = vars(request.scope["route_handler"].fn)["told"]
+        if (leaving := self._told.deprecated(self._used)) is not None:
+            request.scope["state"]["deprecated"] = leaving
         if request.scope["query_string"]:
             self._refuse_unknown()
             self._refuse_unreadable()
 
-    def _refuse_unknown(self) -> None:
+    def _refuse_unknown(self, queries: frozenset[str] | None = None) -> None:
         """A slip of the pen in a parameter's name is noticed, as it is in a body."""
+        queries = self._told.queries if queries is None else queries
         for name in self.request.query_params:
-            if name not in self._told.queries:
-                near = difflib.get_close_matches(name, self._told.queries, 1, 0.5)
-                known = ", ".join(sorted(self._told.queries)) or "none"
+            if name not in queries:
+                near = difflib.get_close_matches(name, queries, 1, 0.5)
+                known = ", ".join(sorted(queries)) or "none"
                 hint = f"did you mean {near[0]}?" if near else f"there are: {known}."
                 raise Problem(
                     400, "malformed", f"There is no parameter {name[:60]!r} here; {hint}", field=name[:60]
                 )
+
+    def as_one_of(self, path: str) -> None:
+        """Where a handler serves several operations: this one is meant, and takes its own parameters."""
+        self._refuse_unknown(self._told.queries_of(path))
 
     def _refuse_unreadable(self) -> None:
         """All of a query is read before anything is done by part of it: whether a wrong parameter is told of
@@ -57,14 +66,21 @@ class Call:
 
     # Parameters and bodies
 
+    def _given(self, param: Param[Any]) -> str | None:
+        if param.place == "header":
+            return header(self.request, param.header)
+        if not self.request.scope["query_string"]:  # as in most requests
+            return None
+        given: str | None = self.request.query_params.get(param.name)
+        return given
+
+    def _used(self, param: Param[Any]) -> bool:
+        return self._given(param) is not None
+
     def __getitem__(self, param: Param[T]) -> T:
         """A parameter of the operation; its default where it was left out."""
         assert param in self._told.params, f"the operation does not tell of {param.name}"
-        if param.place == "header":
-            given = header(self.request, param.header)
-        else:  # unread where there is no query at all, as in most requests
-            query = self.request.scope["query_string"]
-            given = self.request.query_params.get(param.name) if query else None
+        given = self._given(param)
         if given is None:
             if param.required:
                 raise malformed(f"{param.name} is required and {param.wants}", param.name)
@@ -124,6 +140,10 @@ class Call:
             game = await self.service.games.game(number, wanted)
         check_bearer(game, self.caller.token_id)
         return game, viewer
+
+    def unchanged(self, headers: dict[str, str]) -> Response[bytes] | None:
+        """304 where the caller has said that it has what would be sent with these headers."""
+        return not_modified(self[IF_NONE_MATCH], headers)
 
     async def look_in_full(self, game_id: str, sentence: str) -> tuple[Game, Actor]:
         """The same for whoever may see everything in it: everybody, once it is over."""

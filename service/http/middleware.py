@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from service.contract.deprecation import Deprecated
 from service.http.compression import Compression
 from service.http.figures import count_answer
 from service.http.hosts import Headers, Hosts
@@ -25,7 +26,18 @@ _KINDS = ("*/*", "application/json", "application/*", "application/problem+json"
 _PICTURES = ("image/svg+xml", "image/*")
 _EITHER = ("application/json", "text/html", "text/*")
 _LIVE = ("text/event-stream", "text/*")
-_PAGES = ("/docs", "/pages/", "/verify", "/watch/", "/referee/", "/play/", "/lobby", "/replay/", "/rules/")
+_PAGES = (
+    "/docs",
+    "/pages/",
+    "/verify",
+    "/watch/",
+    "/referee/",
+    "/play/",
+    "/lobby",
+    "/replay/",
+    "/rules/",
+    "/guide",
+)
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9][A-Za-z0-9._-]{7,63}")
 _UNMATCHED = "unmatched"
 
@@ -98,6 +110,7 @@ class Middleware:
                     log.info("answered", extra={**told, "milliseconds": round(seconds * 1000, 1)})
                 if message["status"] in (204, 405):
                     message["headers"] = [_with_head(*header) for header in message["headers"]]
+                added.extend(_announced(scope))
                 if self._leaving:
                     added.append((b"connection", b"close"))
                 message["headers"] = secured([*message["headers"], *added])
@@ -127,6 +140,12 @@ class Middleware:
             return None
         told = f"This is not offered as {accept[:100]!r}, but as {offered[0]}."
         return Problem(406, "not_acceptable", told, field="Accept")
+
+
+def _announced(scope: Scope) -> Pairs:
+    """What the operation will lose, told in every answer that used it."""
+    leaving: Deprecated | None = (scope.get("state") or {}).get("deprecated")
+    return [] if leaving is None else list(leaving.headers)
 
 
 def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:

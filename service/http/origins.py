@@ -9,7 +9,10 @@ from service.settings import Settings
 
 Pairs = list[tuple[bytes, bytes]]
 _READABLE = (
-    (b"access-control-expose-headers", b"ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed"),
+    (
+        b"access-control-expose-headers",
+        b"ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed, Deprecation, Sunset, Link",
+    ),
 )
 _PREFLIGHT = (
     (b"access-control-allow-methods", b"GET, HEAD, POST, PUT, DELETE"),

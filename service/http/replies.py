@@ -13,15 +13,21 @@ from projections.eyes import eyes
 from service.http.requests import AnyRequest
 
 PRIVATE = {"cache-control": "private, no-store"}
-"""For the caller's eyes only, and kept nowhere: tokens, and what is not marked with whose eyes it is for."""
+"""For the caller's eyes only, and kept nowhere: tokens, refusals (which no version counts), answers to
+commands, and what is proof only if it was made when it was asked for: audits, archives, signed heads."""
+
+
+SAME_FOR_ALL = {"cache-control": "public, max-age=300"}
+"""The same for everybody, until the service is renewed."""
 
 
 def etag(version: int) -> str:
     return f'"{version}"'
 
 
-def looked_at(game: Game, viewer: Actor, at: int | None = None) -> dict[str, str]:
-    """Headers for what a viewer is shown of a game, now or as it stood at a version they asked for.
+def looked_at(game: Game, viewer: Actor, at: int | None = None, *, settled: bool = False) -> dict[str, str]:
+    """Headers for what a viewer is shown of a game, now or as it stood at a version they asked for;
+    `settled`: of that version everything is told already, and its end will show no more.
 
     It may be kept, and must be asked about again each time: a phone that is handed round the table asks with
     one player's ETag for another's view, and gets that one, since whose eyes it is for is part of the ETag.
@@ -31,10 +37,10 @@ def looked_at(game: Game, viewer: Actor, at: int | None = None) -> dict[str, str
     key = eyes(viewer, over=game.over).key
     over = ".over" if game.over else ""
     private = viewer.kind != "spectator" or (game.origin is not None and game.origin.private)
-    settled = at is not None and game.over
+    for_good = at is not None and (settled or game.over)
     return {
         "etag": f'"{game.version if at is None else at}.{key}{over}"',
-        "cache-control": f"{'private' if private else 'public'}, {_FOR_GOOD if settled else 'no-cache'}",
+        "cache-control": f"{'private' if private else 'public'}, {_FOR_GOOD if for_good else 'no-cache'}",
         "vary": "authorization",
     }
 
@@ -83,6 +89,9 @@ class _Sent(ASGIResponse):
 
 def not_modified(given: str | None, headers: dict[str, str]) -> Response[bytes] | None:
     """304 where the caller already has what would be sent with these headers."""
-    if given and headers["etag"] in (part.strip().removeprefix("W/") for part in given.split(",")):
+    if given is None:
+        return None
+    tags = [part.strip().removeprefix("W/") for part in given.split(",")]
+    if headers["etag"] in tags or tags == ["*"]:
         return _Json(b"", status_code=304, headers=headers)
     return None

@@ -13,10 +13,10 @@ from projections.eyes import eyes
 from projections.luck import LuckReport, luck_of
 from projections.luck_picture import luck_svg
 from projections.timeline import timeline
-from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import MIN_VERSION
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
+from service.contract.params import IF_NONE_MATCH, MIN_VERSION
 from service.http.call import Call
-from service.http.replies import PRIVATE, etag, reply
+from service.http.replies import PRIVATE, etag, looked_at, reply, shown_reply
 from service.http.requests import AnyRequest
 from service.pages.audits import Story, audit_html
 from service.wiring import Service
@@ -86,8 +86,8 @@ def _story(service: Service, game: Game, viewer: Actor) -> Story:
         summary="Rolled against expected, for each seat",
         tag="looking",
         description="The dice of every side, with how far they lie from what could be expected.",
-        params=(MIN_VERSION,),
-        replies={200: Reply("The report.", LuckReport, headers=ETAG)},
+        params=(MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The report.", LuckReport, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -95,8 +95,10 @@ async def show_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
-    report = await while_asked(request, _luck(service, game, viewer))
-    return reply(report, version=game.version)
+    headers = looked_at(game, viewer)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
+    return shown_reply(await while_asked(request, _luck(service, game, viewer)), headers)
 
 
 @get("/games/{game_id:str}/luck.svg")
@@ -106,8 +108,8 @@ async def show_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
         summary="The luck report as a picture",
         tag="looking",
         description="The same as a picture.",
-        params=(MIN_VERSION,),
-        replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG)},
+        params=(MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -115,8 +117,10 @@ async def draw_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
+    headers = looked_at(game, viewer)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
     report = await while_asked(request, _luck(service, game, viewer))
-    headers = {"etag": etag(game.version), **PRIVATE}
     return Response(luck_svg(report).encode(), media_type="image/svg+xml", headers=headers)
 
 

@@ -24,11 +24,10 @@ from service.contract.schemas import schemas_of_variant
 from service.http.call import Call
 from service.http.looks import LOOKS, look_of
 from service.http.problems import Problem
-from service.http.replies import reply
+from service.http.replies import SAME_FOR_ALL, shown_reply
 from service.http.requests import AnyRequest
 from service.work.answers import while_asked
 
-_FOREVER = {"cache-control": "public, max-age=300"}
 _EVENT_CARDS: Param[tuple[str, ...]] = Param(
     name="event_cards",
     description="Names of event cards to add to the draw stack; repeat it for each.",
@@ -41,6 +40,8 @@ _EVENT_CARDS: Param[tuple[str, ...]] = Param(
     parse=lambda name: (name,),
     default=(),
 )
+
+_BOARD, _PICTURE = "/boards/{board_id}", "/boards/{board_id}.svg"
 
 
 @get("/variants")
@@ -55,7 +56,9 @@ _EVENT_CARDS: Param[tuple[str, ...]] = Param(
 )
 async def list_variants(request: AnyRequest) -> Response[bytes]:
     Call(request)
-    return reply(VariantList(tuple(VariantBrief(**brief(rules)) for rules in VARIANTS.values())))
+    return shown_reply(
+        VariantList(tuple(VariantBrief(**brief(rules)) for rules in VARIANTS.values())), SAME_FOR_ALL
+    )
 
 
 def brief(rules: Variant[Any]) -> dict[str, Any]:
@@ -101,7 +104,7 @@ async def show_variant(request: AnyRequest, slug: FromPath[str]) -> Response[byt
         options_told={name: dict(said) for name, said in option_sentences(slug).items()},
         **schemas,
     )
-    return reply(detail)
+    return shown_reply(detail, SAME_FOR_ALL)
 
 
 def _continent_values(rules: Variant[Any]) -> dict[str, dict[str, int]]:
@@ -131,7 +134,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         )
         for board in all_boards()
     )
-    return reply(BoardList(boards))
+    return shown_reply(BoardList(boards), SAME_FOR_ALL)
 
 
 @get("/boards/{board_id:str}")
@@ -141,7 +144,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         summary="One board: territories, continents, links, seas",
         tag="catalogue",
         description="Territories, continents, links, seas and how they are drawn. The same for every game.",
-        path="/boards/{board_id}",
+        path=_BOARD,
         replies={200: Reply("The board.", Board)},
         problems=(404,),
     ),
@@ -150,7 +153,7 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
         summary="One board as a picture",
         tag="catalogue",
         description="The empty board.",
-        path="/boards/{board_id}.svg",
+        path=_PICTURE,
         params=LOOKS,
         replies={200: Reply("The picture.", media_type="image/svg+xml")},
         problems=(404,),
@@ -159,14 +162,15 @@ async def list_boards(request: AnyRequest) -> Response[bytes]:
 async def show_board(request: AnyRequest, board_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     wanted = board_id.removesuffix(".svg")
+    call.as_one_of(_PICTURE if wanted != board_id else _BOARD)
     board = find_board(wanted)
     if board is None:
         raise Problem(404, "board_unknown", f"There is no board {wanted[:60]!r}.", field="board_id")
     if wanted != board_id:
         drawing = call.service.lanes.reckoning.run(board_svg, board, look_of(call, board))
         svg = await while_asked(request, drawing)
-        return Response(svg.encode(), media_type="image/svg+xml", headers=_FOREVER)
-    return Response(served(board), media_type="application/json", headers=_FOREVER)
+        return Response(svg.encode(), media_type="image/svg+xml", headers=SAME_FOR_ALL)
+    return Response(served(board), media_type="application/json", headers=SAME_FOR_ALL)
 
 
 @get("/boards/{board_id:str}/pandemic")
@@ -187,4 +191,4 @@ async def export_pandemic(request: AnyRequest, board_id: FromPath[str]) -> Respo
         if made.code == "map_unknown":  # here it is the path that leads nowhere
             raise Problem(404, made.code, made.sentence, rule=made.rule, field="board_id")
         raise Refused(made)
-    return reply(made)
+    return shown_reply(made, SAME_FOR_ALL)

@@ -18,15 +18,15 @@ from domain.game.messages import is_list, read_command
 from domain.game.several import LONGEST, act_all, try_all
 from projections.documents import LegalReply
 from service.contract.bodies.replies import CommandReply, DryRunReply, TriedOut
-from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, MIN_VERSION, truth
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
+from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, MIN_VERSION, truth
 from service.games.answered import Made, command_reply, kept_of, read_all, told_again, warnings_of
 from service.games.games import NOTHING, Extra, check_bearer, stale
 from service.games.matching import still_matches
 from service.games.refusals import remember
 from service.http.call import Call
 from service.http.problems import Problem
-from service.http.replies import reply
+from service.http.replies import looked_at, reply, shown_reply
 from service.http.requests import AnyRequest, game_uuid
 from service.http.tokens import viewer_of
 from service.store import KeptReply, KeyTaken
@@ -205,8 +205,8 @@ async def _again(
         description="Every command the caller may send, each with the values its fields may have, as a small "
         "grammar: a seat's own commands; for the referee those of every seat, and the form of the dice or "
         "cards that are to be entered. A spectator may send nothing.",
-        params=(MIN_VERSION,),
-        replies={200: Reply("The legal commands.", LegalReply, headers=ETAG)},
+        params=(MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The legal commands.", LegalReply, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -214,4 +214,7 @@ async def list_legal(request: AnyRequest, game_id: FromPath[str]) -> Response[by
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
-    return reply(await service.documents.legal(game, viewer), version=game.version)
+    headers = looked_at(game, viewer)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
+    return shown_reply(await service.documents.legal(game, viewer), headers)

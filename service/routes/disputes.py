@@ -9,11 +9,11 @@ from domain.game.desk import ACT_OF, DeskCommand
 from domain.game.desk import commands as desk
 from service.contract.bodies.replies import DisputeList
 from service.contract.bodies.requests import Complaint, Ruling
-from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import MIN_VERSION
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
+from service.contract.params import IF_NONE_MATCH, MIN_VERSION
 from service.http.call import Call
 from service.http.problems import Problem
-from service.http.replies import reply
+from service.http.replies import looked_at, shown_reply
 from service.http.requests import AnyRequest, malformed
 from service.routes.desk_request import DeskRequest, act
 
@@ -30,15 +30,19 @@ async def options_of_disputes(game_id: FromPath[str]) -> Response[None]:
         summary="Disputes and rulings",
         tag="desk",
         description="With their rulings, as far as they have been given.",
-        params=(MIN_VERSION,),
-        replies={200: Reply("All disputes.", DisputeList, headers=ETAG)},
+        params=(MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("All disputes.", DisputeList, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
 async def list_disputes(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    game, _ = await Call(request).look(game_id)
+    call = Call(request)
+    game, viewer = await call.look(game_id)
+    headers = looked_at(game, viewer)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
     made = DisputeList(game_id=game.id, version=game.version, disputes=game.disputes)
-    return reply(made, version=game.version)
+    return shown_reply(made, headers)
 
 
 @post("/games/{game_id:str}/disputes", status_code=200)

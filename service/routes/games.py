@@ -11,11 +11,11 @@ from domain.game.clock import written
 from projections.documents import GameHeader, header_document
 from service.contract.bodies.replies import GameList, GameListed, GameMade
 from service.contract.bodies.requests import NewGame
-from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
 from service.games.founding import found, settle
 from service.http.call import Call
-from service.http.replies import looked_at, not_modified, reply, shown_reply
+from service.http.replies import looked_at, reply, shown_reply
 from service.http.requests import AnyRequest, header, malformed
 from service.store import BadCursor, GameFilter, GameRow
 
@@ -136,7 +136,7 @@ def _listed(row: GameRow) -> GameListed:
         tag="games",
         description="Status, phase, who must act, deadlines, options: the same for every viewer.",
         params=(MIN_VERSION, IF_NONE_MATCH),
-        replies={200: Reply("The header.", GameHeader, headers=ETAG), 304: Reply("Unchanged.")},
+        replies={200: Reply("The header.", GameHeader, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -144,6 +144,6 @@ async def show_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     game, viewer = await call.look(game_id)
     headers = looked_at(game, viewer)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+    if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
     return shown_reply(await call.service.documents.header(game), headers)

@@ -16,12 +16,12 @@ from projections.sentences import after, cast_of
 from projections.timeline import TimelineRow, timeline
 from projections.why import Why, asked_by, explain
 from service.contract.bodies.replies import RefusalList, TimelinePage
-from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import AFTER, MIN_VERSION, whole
-from service.games.history import no_such_version
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
+from service.contract.params import AFTER, IF_NONE_MATCH, MIN_VERSION, whole
+from service.games.history import check_version
 from service.games.refusals import remembered
 from service.http.call import Call
-from service.http.replies import reply
+from service.http.replies import looked_at, reply, shown_reply
 from service.http.requests import AnyRequest, malformed
 from service.wiring import Service
 from service.work.answers import while_asked
@@ -55,8 +55,9 @@ _AT_MOST = whole("limit", "At most so many.", low=1, high=500, default=100)
             AFTER,
             _ROWS,
             MIN_VERSION,
+            IF_NONE_MATCH,
         ),
-        replies={200: Reply("A page of the timeline.", TimelinePage, headers=ETAG)},
+        replies={200: Reply("A page of the timeline.", TimelinePage, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -65,6 +66,9 @@ async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response
     service = call.service
     since, limit = call[AFTER], call[_ROWS]
     game, viewer = await call.look(game_id)
+    headers = looked_at(game, viewer)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
     upto = min(since + limit, game.version)
     reading = service.lanes.reads.run(_rows, service, game, viewer, since, upto)
     rows = await while_asked(request, reading)
@@ -75,7 +79,7 @@ async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response
         next_after=upto if upto < game.version else None,
         options_told=options_told(game.setup),
     )
-    return reply(page, version=game.version)
+    return shown_reply(page, headers)
 
 
 def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) -> list[TimelineRow]:
@@ -102,8 +106,9 @@ def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) ->
             _FROM,
             _TO,
             MIN_VERSION,
+            IF_NONE_MATCH,
         ),
-        replies={200: Reply("The changes.", Difference, headers=ETAG)},
+        replies={200: Reply("The changes.", Difference, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -114,13 +119,18 @@ async def compare_versions(request: AnyRequest, game_id: FromPath[str]) -> Respo
     first, last = call[_FROM], call[_TO] or game.version
     if first > last:
         raise malformed(f"from must not be later than to, which is {last}", "from")
+    check_version(game, first, "from")
+    check_version(game, last, "to")
+    headers = looked_at(game, viewer, call[_TO])
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
     number = UUID(game.id)
     before = await service.games.game_at(number, first, "from")
     after = await service.games.game_at(number, last, "to")
     reckoning = service.lanes.reckoning.run(_changes, service, game, viewer, before, after)
     changes = await while_asked(request, reckoning)
     made = Difference(game_id=game.id, from_version=first, to_version=last, changes=changes)
-    return reply(made, version=game.version)
+    return shown_reply(made, headers)
 
 
 def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
@@ -139,8 +149,8 @@ def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: G
         tag="looking",
         description="The command that brought it about, as far as the caller may see it, who sent it, and "
         "the rules that decided it. For refused commands see `/refusals`.",
-        params=(_EVENT, MIN_VERSION),
-        replies={200: Reply("The reasons.", Why, headers=ETAG)},
+        params=(_EVENT, MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The reasons.", Why, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -149,10 +159,12 @@ async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response
     service = call.service
     game, viewer = await call.look(game_id)
     version = call[_EVENT]
-    if version > game.version:
-        raise no_such_version(version, game.version)
+    check_version(game, version)
+    headers = looked_at(game, viewer, version)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
     reading = service.lanes.reads.run(_explained, service, game, viewer, version)
-    return reply(await while_asked(request, reading), version=game.version)
+    return shown_reply(await while_asked(request, reading), headers)
 
 
 def _explained(service: Service, game: Game, viewer: Actor, version: int) -> Why:

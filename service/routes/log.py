@@ -11,10 +11,10 @@ from litestar.response import Stream
 
 from domain.core.actor import Actor
 from service.contract.bodies.replies import EventsPage, StreamTicket
-from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import AFTER, LAST_EVENT_ID, MIN_VERSION, TICKET, whole
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
+from service.contract.params import AFTER, IF_NONE_MATCH, LAST_EVENT_ID, MIN_VERSION, TICKET, whole
 from service.http.call import Call
-from service.http.replies import PRIVATE, etag, reply
+from service.http.replies import looked_at, reply, shown_reply
 from service.http.requests import AnyRequest
 from service.http.streams import LiveResponse
 from service.http.tickets import LASTS
@@ -38,8 +38,9 @@ _LIMIT = whole("limit", "Events on a page.", low=1, high=1000, default=200)
             AFTER,
             _LIMIT,
             MIN_VERSION,
+            IF_NONE_MATCH,
         ),
-        replies={200: Reply("A page of the log.", EventsPage, headers=ETAG, also=NDJSON)},
+        replies={200: Reply("A page of the log.", EventsPage, headers=ETAG, also=NDJSON), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -49,9 +50,15 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
     game, viewer = await call.look(game_id)
     number = UUID(game.id)
     after, limit = call[AFTER], call[_LIMIT]
-    if NDJSON in request.headers.get("accept", ""):
+    in_lines = NDJSON in request.headers.get("accept", "")
+    headers = looked_at(game, viewer)
+    headers["vary"] += ", accept"
+    if in_lines:
+        headers["etag"] = f'{headers["etag"][:-1]}.lines"'
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
+    if in_lines:
         lines = _lines(service, number, viewer, game.over, after, game.version)
-        headers = {**PRIVATE, "etag": etag(game.version)}
         return Stream(lines, media_type=NDJSON, headers=headers)
     upto = min(after + limit, game.version)
     reading = service.lanes.reads.run(service.games.history.entries, number, viewer, game.over, after, upto)
@@ -62,7 +69,7 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
         events=tuple(found),
         next_after=upto if upto < game.version else None,
     )
-    return reply(page, version=game.version)
+    return shown_reply(page, headers)
 
 
 async def _lines(

@@ -24,11 +24,10 @@ from service.contract.operation import Operation, Reply, described
 from service.contract.params import one_of, truth, whole
 from service.http.call import Call
 from service.http.problems import Problem
-from service.http.replies import reply
+from service.http.replies import SAME_FOR_ALL, shown_reply
 from service.http.requests import AnyRequest, malformed
 from service.work.answers import while_asked
 
-_FOREVER = {"cache-control": "public, max-age=300"}
 _ATTACKERS, _DEFENDERS = (
     whole("attackers", "Attacking armies, not counting the one left behind.", low=1, high=100, required=True),
     whole("defenders", "Defending armies.", low=1, high=100, required=True),
@@ -77,7 +76,7 @@ _MODIFIERS = (_VARIANT, _ATTACKER_LEADER, _DEFENDER_LEADER, _SUPPORT, _GENERAL_S
 async def show_odds(request: AnyRequest) -> Response[bytes]:
     call = Call(request)
     body = await _reckoned(call, _odds_body, call[_ATTACKERS], call[_DEFENDERS])
-    return reply(body)
+    return shown_reply(body, SAME_FOR_ALL)
 
 
 @get("/odds.svg")
@@ -95,7 +94,7 @@ async def show_odds(request: AnyRequest) -> Response[bytes]:
 async def draw_odds(request: AnyRequest) -> Response[bytes]:
     call = Call(request)
     svg = await _reckoned(call, _odds_picture, call[_COLUMNS], call[_ROWS])
-    return Response(svg, media_type="image/svg+xml", headers=_FOREVER)
+    return Response(svg, media_type="image/svg+xml", headers=SAME_FOR_ALL)
 
 
 async def _reckoned(

@@ -3,14 +3,11 @@
 import asyncio
 import os
 from collections.abc import Callable
-from functools import cache
 
 import msgspec
 from litestar import Response, get
-from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
-from swagger_ui_bundle import swagger_ui_path
 
 from projections.port import ProjectionsUnavailable
 from service import VERSION
@@ -25,41 +22,6 @@ from service.http.problems import Problem
 from service.http.replies import PRIVATE, reply
 from service.http.requests import AnyRequest
 from service.workers import FIGURES
-
-_ASSETS = {
-    "swagger-ui.css": "text/css",
-    "swagger-ui-bundle.js": "text/javascript",
-    "favicon-32x32.png": "image/png",
-}
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Quartermaster API</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-</head>
-<body>
-<div id="swagger-ui"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-"""
-# The bundled page sets styles on what it draws.
-_POLICY = {
-    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-}
-# The bundled page refuses any document that is not called 3.0, yet shows all that we use of 3.1.
-_START = """fetch("/openapi.json").then((reply) => reply.json()).then((spec) => {
-  window.ui = SwaggerUIBundle({
-    spec: { ...spec, openapi: "3.0.3" }, dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null,
-    persistAuthorization: true, docExpansion: "list",
-  });
-});
-"""
 
 
 @get("/healthz")
@@ -181,23 +143,3 @@ async def show_contract(request: AnyRequest) -> Response[bytes]:
     return Response(
         state["contract"], media_type="application/json", headers={"cache-control": "public, max-age=60"}
     )
-
-
-@get("/docs", include_in_schema=False)
-async def show_docs(request: AnyRequest) -> Response[bytes]:
-    return Response(_PAGE.encode(), media_type="text/html", headers=_POLICY)
-
-
-@get("/docs/{name:str}", include_in_schema=False)
-async def docs_asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    if name == "start.js":
-        return Response(_START.encode(), media_type="text/javascript")
-    if name not in _ASSETS:
-        raise Problem(404, "not_found", f"There is no {name[:60]!r} here.")
-    return Response(_asset(name), media_type=_ASSETS[name], headers={"cache-control": "public, max-age=3600"})
-
-
-@cache
-def _asset(name: str) -> bytes:
-    with open(f"{swagger_ui_path}/{name}", "rb") as file:
-        return file.read()

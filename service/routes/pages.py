@@ -6,6 +6,7 @@ from litestar.params import FromPath
 from service.http.problems import Problem
 from service.http.requests import AnyRequest
 from service.pages.files import KINDS, page, part
+from service.pages.guides import GUIDES, guide_html, guides_html
 
 # Nothing from elsewhere, nothing inline: a player's name can never become a script. No other site may show a
 # page inside its own, or learn where one came from.
@@ -36,6 +37,11 @@ async def show_lobby(request: AnyRequest) -> Response[bytes]:
     return served("lobby.html")
 
 
+@get("/docs", include_in_schema=False)
+async def show_docs(request: AnyRequest) -> Response[bytes]:
+    return served("docs.html")
+
+
 @get("/replay/{game_id:str}", include_in_schema=False)
 async def show_replay(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     return served("replay.html")
@@ -44,6 +50,18 @@ async def show_replay(request: AnyRequest, game_id: FromPath[str]) -> Response[b
 @get("/rules/{slug:str}", include_in_schema=False)
 async def show_rules(request: AnyRequest, slug: FromPath[str]) -> Response[bytes]:
     return served("rules.html")
+
+
+@get("/guide", include_in_schema=False)
+async def list_guides(request: AnyRequest) -> Response[bytes]:
+    return Response(guides_html(), media_type="text/html", headers=_NO_CACHE)
+
+
+@get("/guide/{name:str}", include_in_schema=False)
+async def show_guide(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    if name not in GUIDES:
+        raise Problem(404, "not_found", f"There is no guide {name[:60]!r}; there are {', '.join(GUIDES)}.")
+    return Response(guide_html(name), media_type="text/html", headers=_NO_CACHE)
 
 
 @get("/watch/{game_id:str}", include_in_schema=False)

@@ -8,12 +8,13 @@ from service.contract.bodies.replies import ProblemBrief, ProblemList
 from service.contract.operation import Operation, Reply, described
 from service.http.call import Call
 from service.http.problems import Problem
+from service.http.replies import SAME_FOR_ALL
 from service.http.requests import AnyRequest, header
 from service.pages.problems import problem_html, problems_html
 from service.problems import CATALOGUE, ProblemKind, problem_kind
 from service.routes.pages import POLICY
 
-_KEPT = {"cache-control": "public, max-age=300", "vary": "accept"}
+_KEPT = {**SAME_FOR_ALL, "vary": "accept"}
 
 
 def _for_a_browser(request: AnyRequest) -> bool:

@@ -13,12 +13,13 @@ from projections.eyes import Eyes, eyes
 from projections.game_picture import game_svg
 from projections.picture import Look
 from service.contract.bodies.replies import PositionReply, ReplayReply
-from service.contract.operation import ETAG, Operation, Reply, described
+from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import AT_TIME, AT_VERSION, IF_NONE_MATCH, MIN_VERSION
+from service.games.history import check_version
 from service.http.call import Call
 from service.http.looks import LOOKS, look_of
 from service.http.problems import Problem
-from service.http.replies import looked_at, not_modified, reply, shown_reply
+from service.http.replies import looked_at, shown_reply
 from service.http.requests import AnyRequest, malformed
 from service.wiring import Service
 from service.work.answers import while_asked
@@ -32,7 +33,7 @@ from service.work.answers import while_asked
         tag="looking",
         description="The position with everything the caller may see, and nothing else.",
         params=(MIN_VERSION, IF_NONE_MATCH),
-        replies={200: Reply("The view.", ViewReply, headers=ETAG), 304: Reply("Unchanged.")},
+        replies={200: Reply("The view.", ViewReply, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -41,7 +42,7 @@ async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     service = call.service
     game, viewer = await call.look(game_id)
     headers = looked_at(game, viewer)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+    if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
     return shown_reply(await service.documents.view(game, viewer), headers)
 
@@ -54,7 +55,7 @@ async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
         tag="looking",
         description="As far as the caller may see it; points as the variant counts them.",
         params=(MIN_VERSION, IF_NONE_MATCH),
-        replies={200: Reply("The scoreboard.", ScoreboardReply, headers=ETAG), 304: Reply("Unchanged.")},
+        replies={200: Reply("The scoreboard.", ScoreboardReply, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -63,7 +64,7 @@ async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Respon
     service = call.service
     game, viewer = await call.look(game_id)
     headers = looked_at(game, viewer)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+    if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
     return shown_reply(await service.documents.scoreboard(game, viewer), headers)
 
@@ -79,7 +80,7 @@ async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Respon
         params=(AT_VERSION, MIN_VERSION, IF_NONE_MATCH, *LOOKS),
         replies={
             200: Reply("The picture.", media_type="image/svg+xml", headers=ETAG),
-            304: Reply("Unchanged."),
+            304: UNCHANGED,
         },
         problems=(401, 403, 404),
     )
@@ -89,10 +90,11 @@ async def draw_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     service = call.service
     version = call[AT_VERSION]
     game, viewer = await call.look(game_id)
-    then = game if version is None else await service.games.game_at(UUID(game.id), version)
+    check_version(game, version or game.version)
     headers = looked_at(game, viewer, version)
-    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+    if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
+    then = game if version is None else await service.games.game_at(UUID(game.id), version)
     look = look_of(call, board_of(game.setup.board))
     svg = await while_asked(request, _picture(service, then, eyes(viewer, over=game.over), look))
     return Response(svg, media_type="image/svg+xml", headers=headers)
@@ -120,7 +122,7 @@ def _drawn(service: Service, game: Game, seen_with: Eyes, look: Look) -> bytes:
         params=(AT_VERSION, AT_TIME, MIN_VERSION, IF_NONE_MATCH),
         replies={
             200: Reply("The view at that point.", ReplayReply, headers=ETAG),
-            304: Reply("Unchanged."),
+            304: UNCHANGED,
         },
         problems=(401, 403, 404),
     )
@@ -137,11 +139,12 @@ async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         version = await while_asked(request, reading)
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
-    then = await service.games.game_at(UUID(game.id), version or game.version)
-    headers = looked_at(game, viewer, then.version if version is not None and at is None else None)
-    headers["etag"] = f'"{then.version}.{game.version}.{headers["etag"].partition(".")[2]}'  # it tells both
-    if (unchanged := not_modified(call[IF_NONE_MATCH], headers)) is not None:
+    check_version(game, shown_version := version or game.version)
+    headers = looked_at(game, viewer, version if at is None else None)
+    headers["etag"] = f'"{shown_version}.{game.version}.{headers["etag"].partition(".")[2]}'  # it tells both
+    if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
+    then = await service.games.game_at(UUID(game.id), shown_version)
     shown = ReplayReply(
         game_id=then.id,
         version=then.version,
@@ -161,8 +164,8 @@ async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         tag="looking",
         description="Everything the rules know, hidden data included: for referee and organiser, and for "
         "everybody once the game is over. `POST /games` goes on from it.",
-        params=(AT_VERSION, MIN_VERSION),
-        replies={200: Reply("The position.", PositionReply, headers=ETAG)},
+        params=(AT_VERSION, MIN_VERSION, IF_NONE_MATCH),
+        replies={200: Reply("The position.", PositionReply, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
 )
@@ -170,9 +173,14 @@ async def show_position(request: AnyRequest, game_id: FromPath[str]) -> Response
     call = Call(request)
     service = call.service
     told = "A full position shows hidden data; it is for the referee."
-    game, _ = await call.look_in_full(game_id, told)
-    then = await service.games.game_at(UUID(game.id), call[AT_VERSION] or game.version)
-    return reply(
+    game, viewer = await call.look_in_full(game_id, told)
+    version = call[AT_VERSION]
+    check_version(game, version or game.version)
+    headers = looked_at(game, viewer, version, settled=True)
+    if (unchanged := call.unchanged(headers)) is not None:
+        return unchanged
+    then = await service.games.game_at(UUID(game.id), version or game.version)
+    return shown_reply(
         PositionReply(
             game_id=then.id,
             version=then.version,
@@ -183,5 +191,5 @@ async def show_position(request: AnyRequest, game_id: FromPath[str]) -> Response
             neutral_colour=then.setup.neutral_colour,
             position=then.rules.position(then.state),
         ),
-        version=then.version,
+        headers,
     )

@@ -450,3 +450,12 @@ def test_text_is_measured_broken_and_cut() -> None:
 def test_ships_that_are_marks_and_armies_at_once_are_drawn_once() -> None:
     both = Spot(owner=1, armies=2, marks=(Mark("ship", 2, 1),))
     assert fleet(both, {"1": "blue"}, 10, 4, upwards=False, words={}).count("<rect") == 1
+
+
+def test_a_crowded_board_has_names_for_whoever_looks_closer() -> None:
+    crowded, far = board_of("europe-expert"), 'class="names far"'
+    view = full_position(crowded)
+    assert far in position_svg(crowded, view)
+    for look in (Look(labels="numbers"), Look(labels="continents"), Look(labels="names")):
+        assert far not in position_svg(crowded, view, look=look)
+    assert far not in position_svg(WORLD, full_position(WORLD))

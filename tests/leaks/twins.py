@@ -83,7 +83,10 @@ def _exact(reply: httpx.Response, game_id: str) -> str:
 
 
 def _headers(reply: httpx.Response) -> dict[str, str | None]:
-    return {name: reply.headers.get(name) for name in ("etag", "content-type", "content-length")}
+    return {
+        name: reply.headers.get(name)
+        for name in ("etag", "content-type", "content-length", "cache-control", "vary")
+    }
 
 
 def _made(service: Service, wanted: dict[str, Any], position: Any) -> Table:

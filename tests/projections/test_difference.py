@@ -95,12 +95,30 @@ def test_words() -> None:
         ({"territories": {"peru": {"owner": 0, "armies": 2}}},
          {"territories": {"peru": {"owner": 0, "armies": 2, "marks": [{"kind": "capital", "owner": 0}]}}},
          "Peru (Ada) has 2 armies; now there: capital (Ada)."),
+        ({"seas": {"arctic": {"owner": 0, "armies": 1, "marks": [{"kind": "ship", "owner": 0, "count": 1}]}}},
+         {"seas": {"arctic": {"owner": None, "armies": 3, "marks": [
+             {"kind": "ship", "owner": 0, "count": 2}, {"kind": "ship", "owner": 1, "count": 1}]}}},
+         "Arctic: now 2 ships of Ada and 1 ship of Bela, before 1 ship of Ada."),
+        ({"seas": {"arctic": {"owner": 1, "armies": 1, "marks": [{"kind": "ship", "owner": 1, "count": 1}]}}},
+         {"seas": {"arctic": {"owner": None, "armies": 0, "marks": []}}},
+         "Arctic: now no ships, before 1 ship of Bela."),
+        ({"pieces": {"peru": {"cannons": 0, "cavalry": 1, "infantry": 0}}},
+         {"pieces": {"peru": {"cannons": 0, "cavalry": 0, "infantry": 4}}},
+         "Wooden pieces, Peru: now 4 infantry, before 1 cavalry."),
+        ({"battle": {"from_territory": "peru", "to_territory": "brazil", "dice": 3, "defender": 1}},
+         {"battle": {"from_territory": "brazil", "to_territory": "peru", "dice": 2, "defender": 0}},
+         "The battle: now from Brazil, to Peru, dice 2 and defender Ada."),
+        ({"roll": {"attacker": [2, 2], "defender": [3]}}, {"roll": {"attacker": [5], "defender": [3]}},
+         "Roll: now 5 against 3."),
+        ({"battle": {"from_territory": "peru", "to_territory": "brazil", "dice": 3, "defender": 1}},
+         {"battle": {"from_territory": "peru", "to_territory": "brazil", "dice": 2, "defender": 1}},
+         "The battle, dice: from 3 to 2."),
     ],
 )  # fmt: skip
 def test_each_kind_of_change_can_be_read_aloud(
     before: dict[str, Any], after: dict[str, Any], text: str
 ) -> None:
-    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"}, CLASSIC)
+    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru", "arctic": "Arctic"}, CLASSIC)
     assert [change.text for change in changes_between(before, after, (), 0, cast)] == [text]
 
 

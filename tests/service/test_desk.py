@@ -140,6 +140,7 @@ def test_a_finished_game_taken_up_again_draws_from_a_new_seed(action: str, servi
     middle = table.version - 1
     refused = ask(table, "rewind", {"to_version": middle, "reason": "wrong winner"}, "organiser")
     assert (refused.status_code, refused.json()["code"]) == (409, "mid_command")
+    assert refused.json()["field"] == "to_version"
     back = replies[-4]["version"]
     position = table.get(f"position?version={back}").json()["position"]
     said = {

@@ -252,7 +252,7 @@ def raw(service: Service, path: str, token: str | None = None) -> tuple[httpx.He
 
 
 @pytest.mark.parametrize(
-    "path", ["/boards/europe-expert.svg", "/boards/world", "/openapi.json", "/docs/swagger-ui.css"]
+    "path", ["/boards/europe-expert.svg", "/boards/world", "/openapi.json", "/pages/style.css"]
 )
 def test_long_answers_are_compressed(service: Service, path: str) -> None:
     plain = service.get(path, **{"accept-encoding": "identity"})
@@ -298,7 +298,20 @@ def test_what_holds_secrets_is_not_compressed(service: Service, who: str) -> Non
 # Keeping
 
 
-PATHS = ("", "view", "scoreboard", "map.svg", "replay", "map.svg?version=2", "replay?version=2")
+NOW = (
+    "",
+    "view",
+    "scoreboard",
+    "map.svg",
+    "replay",
+    "legal",
+    "events",
+    "events?limit=2",
+    "timeline",
+    "disputes",
+)
+THEN = ("map.svg?version=2", "replay?version=2", "diff?from=1&to=3", "why?version=3")
+PATHS = (*NOW, *THEN, "diff?from=1", "luck", "luck.svg")
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -327,7 +340,66 @@ def test_what_has_changed_is_sent_again(service: Service) -> None:
         again = table.get(path, **{"if-none-match": tag})
         assert again.status_code == 200, f"{path}: its end shows more of a game"
         kept = again.headers["cache-control"]
-        assert kept == ("public, max-age=31536000, immutable" if "version" in path else "public, no-cache")
+        assert kept == ("public, max-age=31536000, immutable" if path in THEN else "public, no-cache")
+
+
+@pytest.mark.parametrize("path", [*THEN, "position?version=2"])
+def test_what_is_kept_for_good_stays_as_it_is(service: Service, path: str) -> None:
+    """A finished game is disputed, and so goes on; whoever kept one of its versions has what there is."""
+    table = service.create(options={"mode": "mission"})
+    for seat in (0, 1):
+        table.send({"type": "resign", "seat": seat})
+    assert table.get().json()["status"] == "finished"
+    before = table.get(path)
+    assert "immutable" in before.headers["cache-control"]
+    opened = service.post(f"/games/{table.id}/disputes", {"version": 2, "claim": "Not so."}, KEY)
+    assert opened.status_code == 200, opened.text
+    after = table.get(path)
+    without = re.compile(rb'"latest_version":\d+')
+    assert without.sub(b"", after.content) == without.sub(b"", before.content)
+
+
+def test_a_position_is_kept_from_the_first(service: Service) -> None:
+    """It shows everything from the beginning, its end adds nothing; and only to those who may."""
+    table = service.create(options={"mode": "mission"})
+    first = table.get("position?version=2", "referee")
+    assert first.headers["cache-control"] == "private, max-age=31536000, immutable"
+    assert table.get("position", "referee").headers["cache-control"] == "private, no-cache"
+    tag = {"if-none-match": first.headers["etag"]}
+    assert table.get("position?version=2", "referee", **tag).status_code == 304
+    assert table.get("position?version=2", "seat 0", **tag).status_code == 403
+    assert table.get("position?version=999", "referee", **{"if-none-match": "*"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["map.svg?version=999", "diff?from=1&to=999", "why?version=999", "replay?version=999"]
+)
+def test_what_is_not_there_is_not_unchanged(service: Service, path: str) -> None:
+    table = service.create()
+    for tag in ('"999.spectator"', "*"):
+        assert table.get(path, **{"if-none-match": tag}).status_code == 404
+
+
+def test_the_log_in_lines_is_another_thing_than_in_pages(service: Service) -> None:
+    table = service.create()
+    lines = {"accept": "application/x-ndjson"}
+    pages, in_lines = table.get("events"), table.get("events", **lines)
+    assert pages.headers["etag"] != in_lines.headers["etag"]
+    assert "accept" in [name.strip() for name in in_lines.headers["vary"].split(",")]
+    tag = {"if-none-match": in_lines.headers["etag"]}
+    assert table.get("events", **tag).status_code == 200
+    assert table.get("events", **tag, **lines).status_code == 304
+
+
+def test_what_is_the_same_for_all_may_be_kept(service: Service) -> None:
+    for path in (
+        "/variants",
+        "/variants/classic",
+        "/boards",
+        "/boards/world",
+        "/odds?attackers=3&defenders=2",
+    ):
+        assert service.get(path).headers["cache-control"] == "public, max-age=300", path
 
 
 def test_an_etag_will_do_as_if_match(service: Service) -> None:

@@ -198,3 +198,18 @@ def test_the_organiser_is_told_how_to_act(service: Service) -> None:
     refused = battle(service).send(ATTACK, "organiser")
     assert (refused.status_code, refused.json()["rule"]) == (403, "CL-9.1")
     assert "referee's token" in refused.json()["detail"]
+
+
+def test_a_board_takes_no_parameters_of_its_picture(service: Service) -> None:
+    """`/boards/world?labels=names` was answered as if nothing had been asked."""
+    refused = service.get("/boards/world?labels=names")
+    assert (refused.status_code, refused.json()["field"]) == (400, "labels")
+    assert service.get("/boards/world.svg?labels=names").status_code == 200
+    assert service.get("/boards/world.svg?lables=names").json()["detail"].endswith("did you mean labels?")
+
+
+def test_the_map_is_no_option(service: Service) -> None:
+    wanted = {"variant": "custom", "seats": [{}, {}, {}], "options": {"map": "europe"}}
+    refused = service.post("/games", wanted, KEY).json()
+    assert (refused["code"], refused["field"]) == ("option_unknown", "options.map")
+    assert "`board`" in refused["detail"]

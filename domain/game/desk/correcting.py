@@ -29,7 +29,7 @@ def _rewind(desk: Desk, command: Rewind, actor: Actor) -> Rewound:
         refuse("no_such_version", f"Version {version} is not in the past.", None, "to_version")
     if desk.past.at(version).status not in ("running", "paused"):
         refuse("cannot_rewind", "The game was not being played then.", None, "to_version")
-    check_between_commands(desk.past, version)
+    check_between_commands(desk.past, version, "to_version")
     seen, due = desk.past.seen_since(version), game.over and game.seed is not None
     if due and desk.seed.hash is None:
         refuse("seed_due", "The old seed has been shown: the game goes on with a new one.")
@@ -37,8 +37,9 @@ def _rewind(desk: Desk, command: Rewind, actor: Actor) -> Rewound:
     return Rewound(version, command.reason, command.rule, seen, committed, secret)
 
 
-def check_between_commands(past: "Past", version: int) -> None:
-    """A game is taken up again only where a command had been carried out to its end."""
+def check_between_commands(past: "Past", version: int, field: str = "version") -> None:
+    """A game is taken up again only where a command had been carried out to its end; `field` of the request
+    named the version."""
     if past.begins_command(version + 1):
         return
     before = version
@@ -49,7 +50,7 @@ def check_between_commands(past: "Past", version: int) -> None:
         f"Version {version} lies in the middle of a command. Take version {before}, just before its first "
         f"event.",
         None,
-        "version",
+        field,
     )
 
 

@@ -1,6 +1,7 @@
 // Looking closer at a picture: two fingers, the wheel or a button change its viewBox; one finger drags it once it is zoomed.
 
 const CLOSEST = 8;
+const READABLE = 10; // pixels
 
 export class Zoom {
   /** @param {HTMLElement} frame */
@@ -53,6 +54,13 @@ export class Zoom {
     const box = [x + (this.centre.x - half) * width, y + (this.centre.y - half) * height, width / this.scale, height / this.scale];
     this.picture?.setAttribute("viewBox", box.map((each) => each.toFixed(2)).join(" "));
     this.frame.classList.toggle("zoomed", this.scale > 1.01);
+    this.picture?.toggleAttribute("data-near", this.namesAreReadable());
+  }
+
+  /** Whether names of places, as large as the picture writes them, can be read this close. */
+  namesAreReadable() {
+    const size = Number(this.picture?.querySelector(".names [font-size]")?.getAttribute("font-size"));
+    return size * this.scale * this.frame.clientWidth >= READABLE * this.whole.width;
   }
 
   /** @param {WheelEvent} event */
