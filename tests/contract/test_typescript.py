@@ -15,7 +15,7 @@ from domain.variants import VARIANTS
 from service.tools.simulation import play_random_game
 from tests.client import KEY, Service
 from tests.contract.bad_line import bad_line, cut_after, lost, turned_away
-from tests.contract.typescript import LIBRARY, Project, new_project, packed
+from tests.contract.typescript import LIBRARY, Project
 from tests.playing import play_on
 
 BOT = LIBRARY / "examples" / "bot.ts"
@@ -33,18 +33,6 @@ SEATED = 'import { Quartermaster, Refused, Unreachable } from "quartermaster-cli
     "const patience = { firstPause: 10, silence: 1500 };\n"
     "const game = new Quartermaster(url, { patience }).game(id, token);\n"
 )
-
-
-@pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made, said = packed(tmp_path_factory.mktemp("package"))
-    assert "⚠" not in said, said
-    return made
-
-
-@pytest.fixture(scope="module")
-def project(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Project:
-    return new_project(tmp_path_factory.mktemp("project"), package)
 
 
 def test_the_package_holds_what_is_needed_and_no_more(package: Path) -> None:
@@ -252,8 +240,8 @@ def test_a_stream_that_is_cut_has_every_event_once(project: Project, service: Se
         first = listening.stdout.readline()
         play_on(table, 12)
         assert service.post(f"/games/{table.id}/abandon", {"reason": "enough"}, KEY).status_code == 200
-        rest, wrong = listening.communicate(timeout=60)
-    assert listening.returncode == 0, wrong
+        rest = listening.stdout.read()
+        assert listening.wait(60) == 0, listening.stderr and listening.stderr.read()
     heard = [json.loads(each) for each in (first, *rest.splitlines())]
     assert [entry["version"] for entry in heard] == list(range(1, table.version + 1))
     assert len(heard) > begun + 12
