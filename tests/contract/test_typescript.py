@@ -67,7 +67,8 @@ def test_the_readme_is_a_program_that_runs(project: Project, service: Service) -
 
 
 def test_what_users_write_compiles_strictly(project: Project) -> None:
-    (project.folder / "bot.ts").write_text(BOT.read_text())
+    for example in BOT.parent.glob("*.ts"):
+        (project.folder / example.name).write_text(example.read_text())
     mistakes = (
         "game.send({ type: 'claim_territory', seat: 0, territory: 7 });",
         "game.read('/games/{game_id}/fortune');",
@@ -251,3 +252,18 @@ def test_a_stream_that_is_cut_has_every_event_once(project: Project, service: Se
     assert asked == sorted(asked)
     page = table.get("events?limit=1000", "seat 1").json()["events"]
     assert [entry["hash"] for entry in heard] == [entry["hash"] for entry in page]
+
+
+def test_the_desk_is_served(project: Project, service: Service) -> None:
+    """Whatever is done about a game, each act once."""
+    told = project.run((BOT.parent / "desk.ts").read_text(), service.url, KEY, name="desk.ts")
+    assert told.splitlines() == [
+        "open running",
+        "paused running",
+        "peru 2",
+        "1 it was not",
+        "greedy null",
+        "token_unknown",
+        "true",
+        "abandoned",
+    ]
