@@ -59,12 +59,13 @@ class Project:
 
 def packed(folder: Path) -> tuple[Path, str]:
     """The package made of a fresh copy of the sources, and what its making said."""
-    work = folder / "typescript"
-    work.mkdir()
+    work = folder / LIBRARY.relative_to(ROOT)
+    work.mkdir(parents=True)
     for name in SOURCES:
         source = LIBRARY / name
         (shutil.copytree if source.is_dir() else shutil.copy)(source, work / name)
-    shutil.copy(CONTRACT, folder / CONTRACT.name)
+    for above in (CONTRACT, ROOT / "LICENSE"):
+        shutil.copy(above, folder / above.relative_to(ROOT))
     (work / "node_modules").symlink_to(TOOLS)
     said = _npm(work, "pack", "--foreground-scripts", "--pack-destination", str(folder))
     return next(folder.glob("quartermaster-client-*.tgz")), said
