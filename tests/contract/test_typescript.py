@@ -267,3 +267,28 @@ def test_the_desk_is_served(project: Project, service: Service) -> None:
         "true",
         "abandoned",
     ]
+
+
+def test_a_seat_contributes_to_the_dice(project: Project, service: Service) -> None:
+    position = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:9 indonesia=1:9 rest=2:1"}
+    table = service.create(position=position, dice="contributed", claims=False)
+    codes = [invitation["code"] for invitation in table.invitations]
+    told = project.run(
+        'import { Chain, Quartermaster } from "quartermaster-client";\n'
+        "const [url = '', id = '', ...codes] = process.argv.slice(2);\n"
+        "const game = new Quartermaster(url).game(id);\n"
+        "const [chain, other] = await Promise.all([Chain.of(), Chain.of(undefined, 5)]);\n"
+        "const again = await Chain.of(chain.secret);\n"
+        "const wanted = [other.anchor, chain.anchor, other.anchor];\n"
+        "const claim = (code: string, seat: number) =>\n"
+        "  game.claim({ seat, code }, { anchor: wanted[seat] ?? null });\n"
+        "const [ada, bela] = await Promise.all(codes.map(claim));\n"
+        "const places = { from_territory: 'siam', to_territory: 'indonesia' };\n"
+        "await ada?.send({ type: 'attack', seat: 0, ...places, dice: 3 });\n"
+        "console.log(await ada?.contribute(other));\n"
+        "console.log(await bela?.contribute(again), await bela?.contribute(chain));\n",
+        *(service.url, table.id, *codes),
+    )
+    assert told.split() == ["false", "true", "false"]
+    audit = table.get("audit", "referee").json()
+    assert (audit["findings"], audit["draws_alone"]) == ([], 0)

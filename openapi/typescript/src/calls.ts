@@ -1,4 +1,5 @@
 // One caller of the API: every request it makes, it makes with one token, or with none, and again where that is safe.
+import { hex } from "./chain.js";
 import { PATIENCE, pauseAfter, sleep, type Patience } from "./patience.js";
 import { refusal, Refused, Unreachable } from "./refused.js";
 import type { Body, Query, Read, ReadPath, WritePath, Written } from "./types.js";
@@ -118,5 +119,5 @@ export function address(path: string, names: Names, query: object = {}): string 
 
 /** A key that no other request has. (`crypto.randomUUID` is missing on pages served over plain HTTP in a hall.) */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -1,4 +1,5 @@
 import { newKey, type Calls, type Extra } from "./calls.js";
+import type { Chain } from "./chain.js";
 import { Desk } from "./desk.js";
 import { Legal } from "./legal.js";
 import { fetched, resumed } from "./stream.js";
@@ -81,6 +82,15 @@ export class Game {
     const names = { game_id: this.id, seat };
     const taken = await this.calls.write("/games/{game_id}/seats/{seat}/claim", names, body, { key: key ?? newKey() });
     return new Game(this.calls.by(taken.token), this.id, seat);
+  }
+
+  /** Add a secret of this seat's to the draw that waits for one; false where none does. */
+  async contribute(chain: Chain): Promise<boolean> {
+    const { chance } = await this.header();
+    const reveal = chance?.contribution ? chain.reveal(chance.contribution.follows) : undefined;
+    if (!chance || reveal === undefined) return false;
+    await this.desk.contribute({ chance_id: chance.chance_id, reveal });
+    return true;
   }
 
   /** A what-if game from a version of this one, with you as its referee. */

@@ -1,4 +1,5 @@
 export { newKey, type Extra, type Settings } from "./calls.js";
+export { Chain } from "./chain.js";
 export { Desk } from "./desk.js";
 export { draw, drawChance, drawOffer } from "./draw.js";
 export { Game } from "./game.js";
