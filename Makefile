@@ -28,6 +28,7 @@ check: $(VENV)/.dev $(TYPESCRIPT)/contract.d.ts ## format, lint, strict types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(NODE) $(TYPESCRIPT)/node_modules/typescript/bin/tsc -p service/pages
+	$(NODE) $(TYPESCRIPT)/node_modules/typescript/bin/tsc -p $(TYPESCRIPT)/tsconfig.examples.json
 
 format: $(VENV)/.dev ## put the code in shape
 	$(BIN)/ruff format .
@@ -75,7 +76,7 @@ lock: $(VENV)/.dev ## pin all dependencies anew, with hashes
 clean: ## forget the environment (never the data)
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-# The types of the contract, for the pages: a field that changes there breaks the check here.
+# The types of the contract, for the pages and the client library: a field that changes there breaks the check here.
 $(TYPESCRIPT)/contract.d.ts: openapi/openapi.json $(VENV)/.dev
 	$(NODE) $(TYPESCRIPT)/node_modules/openapi-typescript/bin/cli.js openapi/openapi.json -o $@ >/dev/null
 

@@ -1,8 +1,7 @@
-"""Clients generated from the committed contract compile, and play a turn."""
+"""A Python client generated from the committed contract plays a turn."""
 
 import importlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,12 +10,10 @@ from uuid import UUID
 
 import pytest
 
-from tests.browser import NODE
 from tests.client import KEY, Service
 
 ROOT = Path(__file__).parent.parent.parent
 CONTRACT = ROOT / "openapi" / "openapi.json"
-TYPESCRIPT = ROOT / "openapi" / "typescript"
 TOOLS = Path(sys.executable).parent
 
 
@@ -91,26 +88,3 @@ def test_the_python_client_plays_a_turn(client_package: Any, service: Service) -
     assert (refused.code, refused.rule) == ("already_claimed", "CL-2.21")
     view = part(client_package, "api.looking.view_game").sync(game_id, client=seats[0])
     assert view.view.territories["brazil"].owner == 1
-
-
-def test_the_typescript_client_plays_a_turn(service: Service, tmp_path: Path) -> None:
-    work = tmp_path / "typescript"
-    work.mkdir()
-    for name in ("turn.ts", "tsconfig.json", "package.json"):
-        shutil.copy(TYPESCRIPT / name, work / name)
-    (work / "node_modules").symlink_to(TYPESCRIPT / "node_modules")
-    tools = work / "node_modules" / ".bin"
-    made = subprocess.run(
-        [NODE, tools / "openapi-typescript", CONTRACT, "-o", work / "api.ts"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    assert "⚠" not in made.stdout + made.stderr, made.stderr
-    compiled = subprocess.run([NODE, tools / "tsc", "-p", work], capture_output=True, text=True, check=False)
-    assert compiled.returncode == 0, compiled.stdout
-    played = subprocess.run(
-        [NODE, work / "out" / "turn.js", service.url, KEY], capture_output=True, text=True, check=False
-    )
-    assert played.returncode == 0, played.stderr
-    assert played.stdout.splitlines() == ["seat 1 claims brazil", "already_claimed CL-2.21", "1"]

@@ -1,6 +1,6 @@
 // The types of the contract by short names, for the JSDoc of the pages. `contract` is made of
 // openapi/openapi.json by `make check`: a field that changes there breaks the check here.
-import type { components, operations, paths } from "contract";
+import type { components } from "contract";
 
 export type Schemas = components["schemas"];
 export type GameHeader = Schemas["GameHeader"];
@@ -27,20 +27,8 @@ export interface Command {
   [field: string]: unknown;
 }
 
-type Json<Answer> = Answer extends { content: { "application/json": infer Body } } ? Body : unknown;
-type Answers<Operation> = Operation extends { responses: infer Every } ? Every : never;
-type Accepted<Every> = Every extends { 200: infer Ok } ? Json<Ok> : Every extends { 201: infer Made } ? Json<Made> : unknown;
-
-/** Paths that can be read, or written to, and what they answer when all is well. */
-export type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
-export type WritePath = { [Path in keyof paths]: paths[Path] extends { post: object } ? Path : never }[keyof paths];
-export type Read<Path extends ReadPath> = paths[Path] extends { get: infer Does } ? Accepted<Answers<Does>> : never;
-export type Written<Path extends WritePath> = paths[Path] extends { post: infer Does } ? Accepted<Answers<Does>> : never;
-export type Body<Path extends WritePath> = paths[Path] extends { post: { requestBody?: { content: { "application/json": infer Sent } } } }
-  ? Sent
-  : never;
-export type Query<Path extends ReadPath> = paths[Path] extends { get: { parameters: { query?: infer Asked } } } ? NonNullable<Asked> : never;
-export type { operations, paths };
+/** Paths of the contract, what they take and what they answer: as the client library tells it. */
+export type { Body, operations, paths, Query, Read, ReadPath, WritePath, Written } from "../../../openapi/typescript/src/types.js";
 
 /** A token that this device holds for a game. */
 export interface Held {

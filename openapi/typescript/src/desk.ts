@@ -1,0 +1,102 @@
+import { address, type Calls, type Extra } from "./calls.js";
+import type { DeskReply, Read, Schemas, Written } from "./types.js";
+
+type Act = `/games/{game_id}/${"abandon" | "contributions" | "contributions/passed-over" | "correct" | "disputes" | "extend" | "pause" | "rewind" | "undo"}`;
+
+/**
+ * What is done about a game instead of in it, by its referee, the organiser or, where the rules let them, a seat.
+ * These acts carry no key, so they are not sent again when no answer comes (`Unreachable`): look at the game first.
+ */
+export class Desk {
+  private readonly calls: Calls;
+  private readonly names: { game_id: string };
+
+  constructor(calls: Calls, gameId: string) {
+    this.calls = calls;
+    this.names = { game_id: gameId };
+  }
+
+  /** Begin though not all seats are claimed; the referee plays for those. */
+  start(extra: Extra = {}): Promise<Written<"/games/{game_id}/start">> {
+    return this.calls.write("/games/{game_id}/start", this.names, undefined, extra);
+  }
+
+  pause(reason: string, extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/pause", { reason }, extra);
+  }
+
+  resume(extra: Extra = {}): Promise<DeskReply> {
+    return this.calls.write("/games/{game_id}/resume", this.names, undefined, extra);
+  }
+
+  abandon(reason: string, extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/abandon", { reason }, extra);
+  }
+
+  /** Take the last command back. */
+  undo(reason: string, extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/undo", { reason }, extra);
+  }
+
+  /** Go on from an earlier version; what came after it stays in the log. */
+  rewind(wanted: Schemas["Rewind"], extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/rewind", wanted, extra);
+  }
+
+  /** Put fields of the position right. */
+  correct(wanted: Schemas["Correction"], extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/correct", wanted, extra);
+  }
+
+  /** More time for a seat's present decision. */
+  extend(wanted: Schemas["Extension"], extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/extend", wanted, extra);
+  }
+
+  dispute(wanted: Schemas["Complaint"], extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/disputes", wanted, extra);
+  }
+
+  disputes(): Promise<Read<"/games/{game_id}/disputes">> {
+    return this.calls.read("/games/{game_id}/disputes", this.names);
+  }
+
+  /** The organiser's ruling on a dispute. */
+  rule(number: number, ruling: Schemas["Ruling"], extra: Extra = {}): Promise<DeskReply> {
+    return this.calls.write("/games/{game_id}/disputes/{number}/ruling", { ...this.names, number }, ruling, extra);
+  }
+
+  /** Reveal a link of the caller's chain to the draw that waits for it. */
+  contribute(wanted: Schemas["Contribution"], extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/contributions", wanted, extra);
+  }
+
+  /** Do without a seat's contribution. */
+  passOver(wanted: Schemas["PassingOver"], extra: Extra = {}): Promise<DeskReply> {
+    return this.act("/games/{game_id}/contributions/passed-over", wanted, extra);
+  }
+
+  /** Let a bot play a seat; null: people again. */
+  async handOver(seat: number, bot: Schemas["BotSeated"]["bot"], extra: Extra = {}): Promise<DeskReply> {
+    const path = address("/games/{game_id}/seats/{seat}/bot", { ...this.names, seat });
+    return JSON.parse(await this.calls.send({ method: "PUT", path, body: { bot }, ...extra })) as DeskReply;
+  }
+
+  /** The tokens that are out, without their secrets. */
+  tokens(): Promise<Read<"/games/{game_id}/tokens">> {
+    return this.calls.read("/games/{game_id}/tokens", this.names);
+  }
+
+  issueToken(wanted: Schemas["TokenWanted"], extra: Extra = {}): Promise<Written<"/games/{game_id}/tokens">> {
+    return this.calls.write("/games/{game_id}/tokens", this.names, wanted, extra);
+  }
+
+  async revokeToken(token_id: string, extra: Extra = {}): Promise<DeskReply> {
+    const path = address("/games/{game_id}/tokens/{token_id}", { ...this.names, token_id });
+    return JSON.parse(await this.calls.send({ method: "DELETE", path, ...extra })) as DeskReply;
+  }
+
+  private act<Path extends Act>(path: Path, body: Parameters<typeof this.calls.write<Path>>[2], extra: Extra): Promise<Written<Path>> {
+    return this.calls.write(path, this.names, body, extra);
+  }
+}

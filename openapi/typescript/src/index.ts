@@ -1,0 +1,11 @@
+export { newKey, type Extra, type Settings } from "./calls.js";
+export { Chain } from "./chain.js";
+export { Desk } from "./desk.js";
+export { draw, drawChance, drawOffer } from "./draw.js";
+export { Game } from "./game.js";
+export { drawCommand, Legal, type Choice } from "./legal.js";
+export type { Patience } from "./patience.js";
+export { anyOf, type Pick } from "./pick.js";
+export { Quartermaster, type Made } from "./quartermaster.js";
+export { Refused, Unreachable } from "./refused.js";
+export type * from "./types.js";
