@@ -46,7 +46,7 @@ def _function(method: str, path: str, operation: dict[str, Any]) -> str:
     parameters = [each for each in found if each.name not in _NOT_OFFERED]
     first = [f"{each.python}: {each.type}" for each in parameters if each.place == "path"]
     content = operation.get("requestBody", {}).get("content", {})
-    media, body = next(iter(content.items()), ("", {}))
+    media, body = next(iter(content.items()), ("", None))
     if body:
         first.append(f"body: {'bytes' if 'octet' in media else _type(body['schema'])}")
     named = [

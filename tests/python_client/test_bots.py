@@ -13,14 +13,15 @@ import pytest
 from quartermaster_client import (
     AsyncGame,
     AsyncQuartermaster,
+    Chain,
     Game,
     Quartermaster,
     Stale,
     any_answer,
     awaited,
     choices,
-    entry,
     rollers,
+    typed_in,
 )
 from quartermaster_client.contract import GameMade
 
@@ -158,7 +159,7 @@ def test_whose_dice_are_due_and_how_they_are_entered(quartermaster: Quartermaste
     chance = game.legal()["chance"]
     assert chance is not None
     assert [roller["seat"] for roller in rollers(chance)] == [0, 0, 0, 1, 1]
-    typed = entry(chance, [6, 5, 2, 4, 3])
+    typed = typed_in(chance, [6, 5, 2, 4, 3])
     assert typed["values"] == [[6, 5, 2], [4, 3]]
     tried = game.try_out([typed, {"type": "move_in", "seat": 0, "armies": 3}])
     assert [each["events"] for each in tried["commands"]] == [3, 1]
@@ -166,3 +167,20 @@ def test_whose_dice_are_due_and_how_they_are_entered(quartermaster: Quartermaste
     assert game.view()["view"]["territories"]["indonesia"] == {"owner": 0, "armies": 3, "marks": []}
     back = game.undo("a tap too many")
     assert back["events"][0]["body"]["type"] == "rewound"
+
+
+def test_dice_that_nobody_can_know_are_contributed_to(quartermaster: Quartermaster) -> None:
+    made = quartermaster.create({"variant": "classic", "seats": [{}, {}, {}], "dice": "contributed"})
+    lobby, chains = quartermaster.game(made["game_id"]), [Chain() for _ in made["invitations"]]
+    seats = [
+        quartermaster.game(lobby.id, lobby.claim(invitation, anchor=chain.anchor)["token"])
+        for invitation, chain in zip(made["invitations"], chains, strict=True)
+    ]
+    chance = lobby.header()["chance"]
+    assert chance is not None
+    due = chance["contribution"]
+    assert due is not None
+    revealed = chains[due["seat"]].reveal(due["follows"])
+    told = seats[due["seat"]].contribute(chance["chance_id"], revealed)
+    assert "first_player_decided" in [entry["body"]["type"] for entry in told["events"]]
+    assert Chain(chains[0].secret).anchor == chains[0].anchor

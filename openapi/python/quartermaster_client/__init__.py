@@ -3,14 +3,16 @@
 from quartermaster_client.acts import new_key
 from quartermaster_client.awaiting import AsyncGame, AsyncQuartermaster
 from quartermaster_client.blocking import Game, Quartermaster
+from quartermaster_client.chain import Chain
 from quartermaster_client.patience import Patience
-from quartermaster_client.pending import Choice, any_answer, awaited, choices, entry, roll, rollers
+from quartermaster_client.pending import Choice, any_answer, awaited, choices, roll, rollers, typed_in
 from quartermaster_client.refusals import Busy, QuartermasterError, Refused, Stale, Unreachable
 
 __all__ = [
     "AsyncGame",
     "AsyncQuartermaster",
     "Busy",
+    "Chain",
     "Choice",
     "Game",
     "Patience",
@@ -22,8 +24,8 @@ __all__ = [
     "any_answer",
     "awaited",
     "choices",
-    "entry",
     "new_key",
     "roll",
     "rollers",
+    "typed_in",
 ]

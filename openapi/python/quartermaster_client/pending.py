@@ -76,11 +76,11 @@ def any_answer(legal: LegalReply, random: Random = _ANYTHING) -> Command:
 def roll(chance: ChanceForm, random: Random = _ANYTHING) -> EnterChance:
     """Dice rolled or cards drawn here, as the game asks for them."""
     if chance["dice"]:
-        return entry(chance, [random.randint(1, chance["faces"]) for _ in range(chance["count"])])
-    return entry(chance, random.sample(chance["pool"], chance["count"]))
+        return typed_in(chance, [random.randint(1, chance["faces"]) for _ in range(chance["count"])])
+    return typed_in(chance, random.sample(chance["pool"], chance["count"]))
 
 
-def entry(chance: AwaitedChance | ChanceForm, values: list[int | str] | list[int]) -> EnterChance:
+def typed_in(chance: AwaitedChance | ChanceForm, values: list[int | str] | list[int]) -> EnterChance:
     """The command that types in these values, given one after the other in the order of `rollers`."""
     left = iter(values)
     lists: list[list[int | str]] = [[next(left) for _ in range(each["count"])] for each in chance["lists"]]
