@@ -62,16 +62,17 @@ boards: $(VENV)/.dev ## rebuild domain/boards from the recipes and the pinned ge
 golden: $(VENV)/.dev ## golden archives that are missing (those there are never touched)
 	$(BIN)/python -m tests.golden.make
 
-openapi: $(VENV)/.dev ## write openapi/openapi.json as the service serves it
+openapi: $(VENV)/.dev ## write openapi/openapi.json as the service serves it, and what clients have of it
 	$(BIN)/quartermaster openapi --output openapi/openapi.json
+	$(BIN)/python -m deploy.clients
 
 examples: $(VENV)/.dev ## play the game of the contract's examples and write them down
 	$(BIN)/python -m tests.contract.examples
 
 lock: $(VENV)/.dev ## pin all dependencies anew, with hashes
 	$(BIN)/pip install --quiet uv
-	$(UV_LOCK) pyproject.toml --extra build --extra dev -o deploy/requirements-dev.txt
-	$(UV_LOCK) pyproject.toml --extra build -c deploy/requirements-dev.txt -o deploy/requirements.txt
+	$(UV_LOCK) pyproject.toml --extra build --extra client --extra dev -o deploy/requirements-dev.txt
+	$(UV_LOCK) pyproject.toml --extra build --extra client -c deploy/requirements-dev.txt -o deploy/requirements.txt
 
 clean: ## forget the environment (never the data)
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -83,14 +84,14 @@ $(TYPESCRIPT)/contract.d.ts: openapi/openapi.json $(VENV)/.dev
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.run: $(BIN)/python pyproject.toml deploy/requirements.txt
+$(VENV)/.run: $(BIN)/python pyproject.toml openapi/python/pyproject.toml deploy/requirements.txt
 	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements.txt
-	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e . -e openapi/python
 	@touch $@
 
-$(VENV)/.dev: $(BIN)/python pyproject.toml deploy/requirements-dev.txt openapi/typescript/package-lock.json tests/browser/package-lock.json
+$(VENV)/.dev: $(BIN)/python pyproject.toml openapi/python/pyproject.toml deploy/requirements-dev.txt openapi/typescript/package-lock.json tests/browser/package-lock.json
 	$(BIN)/pip install --quiet --require-hashes -r deploy/requirements-dev.txt
-	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e . -e openapi/python
 	$(NPM) ci --silent --no-progress --prefix openapi/typescript
 	$(NPM) ci --silent --no-progress --prefix tests/browser
 	@touch $@ $(VENV)/.run

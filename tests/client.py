@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from quartermaster_client import Game, Quartermaster
 
 from service.app import make_app
 from service.http.middleware import Middleware
@@ -23,6 +24,8 @@ class Service:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=30)
+        self.quartermaster = Quartermaster(url, http=self.http)
+        """The same as any author of a client has it."""
 
     def create(self, **wanted: Any) -> "Table":
         """Create a game and claim every seat (which starts it, unless `start` says otherwise)."""
@@ -67,6 +70,10 @@ class Table:
         if who.startswith("seat"):
             return self.tokens[int(who.split()[1])]
         return {"referee": self.referee, "organiser": KEY}.get(who)
+
+    def game(self, who: str = "spectator") -> Game:
+        """The game as the client library shows it to somebody."""
+        return self.service.quartermaster.game(self.id, self.token(who))
 
     def send(self, command: Sent, who: str | None = None, **headers: str) -> httpx.Response:
         return self._post("commands", command, who, **headers)

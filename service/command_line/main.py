@@ -14,9 +14,9 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     help="""Game master for five variants of Risk.
 
-Start with `quartermaster serve` and open the page it names. Everything else works without a server:
-`verify` checks archives of games, `cases` rules files, `simulate` plays random games, `odds` tells a battle's
-exact odds.""",
+Start with `quartermaster serve` and open the page it names. `watch` tells a game while it is played, `bot`
+plays a seat. Everything else works without a server: `verify` checks archives of games, `cases` rules files,
+`simulate` plays random games, `odds` tells a battle's exact odds.""",
 )
 
 

@@ -27,7 +27,7 @@ def client_package(tmp_path_factory: pytest.TempPathFactory) -> Any:
             "--path",
             CONTRACT,
             "--output-path",
-            folder / "quartermaster_client",
+            folder / "generated_client",
             "--meta",
             "none",
             "--config",
@@ -40,14 +40,14 @@ def client_package(tmp_path_factory: pytest.TempPathFactory) -> Any:
     )
     assert "warning" not in (done.stdout + done.stderr).lower(), done.stdout
     sys.path.insert(0, str(folder))
-    return importlib.import_module("quartermaster_client")
+    return importlib.import_module("generated_client")
 
 
 def part(package: Any, name: str) -> Any:
     return importlib.import_module(f"{package.__name__}.{name}")
 
 
-def test_the_python_client_plays_a_turn(client_package: Any, service: Service) -> None:
+def test_a_python_client_of_another_generator_plays_a_turn(client_package: Any, service: Service) -> None:
     models = part(client_package, "models")
     organiser = client_package.AuthenticatedClient(base_url=service.url, token=KEY)
     wanted = models.NewGame(

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from quartermaster_client import operations
+
+from tests.client import KEY, Service
 
 PROGRAM = Path(sys.executable).parent / "quartermaster"
 WIDE = {**os.environ, "COLUMNS": "160", "NO_COLOR": "1"}
@@ -18,7 +21,9 @@ def call(*words: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False, env=WIDE)
 
 
-@pytest.mark.parametrize("command", ["serve", "cases", "simulate", "odds", "rebuild", "openapi"])
+@pytest.mark.parametrize(
+    "command", ["serve", "cases", "simulate", "odds", "rebuild", "openapi", "watch", "bot"]
+)
 def test_help_teaches(command: str) -> None:
     assert command in call("--help").stdout
     told = call(command, "--help")
@@ -151,3 +156,37 @@ def test_serve_refuses_a_database_it_cannot_use(tmp_path: Path) -> None:
     done = subprocess.run([PROGRAM, "serve"], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "oracle://x" in done.stderr
+
+
+def test_a_bot_takes_a_seat_and_the_game_is_watched(service: Service) -> None:
+    made = service.quartermaster.do(
+        operations.create_game(
+            {"variant": "of-the-people", "seats": [{}, {}], "options": {"round_limit": 1}}
+        ),
+        KEY,
+    )
+    assert "invitations" in made
+    game, at = made["game_id"], ("--url", service.url)
+    commands = [
+        [PROGRAM, "bot", game, str(each["seat"]), each["code"], "--name", f"Bot {each['seat']}", *at]
+        for each in made["invitations"]
+    ]
+    bots = [subprocess.Popen(each, stdout=subprocess.PIPE, text=True, env=WIDE) for each in commands]
+    watched = call("watch", game, *at)
+    said = [bot.communicate(timeout=60)[0] for bot in bots]
+    assert [bot.returncode for bot in bots] == [0, 0]
+    assert all("is seated." in told and "commands; the game is finished." in told for told in said)
+    rows = service.get(f"/games/{game}/timeline?limit=1000").json()["rows"]
+    assert watched.returncode == 0, watched.stderr
+    last = watched.stdout.splitlines()[-1]
+    assert last.split(maxsplit=1) == [str(rows[-1]["version"]), rows[-1]["text"]]
+    assert "Bot 0" in watched.stdout
+
+
+@pytest.mark.parametrize("verb", ["watch", "bot"])
+def test_what_keeps_a_command_from_a_game_is_one_sentence(verb: str, service: Service) -> None:
+    words = ("00000000-0000-4000-8000-000000000000", *(("0", "qm_inv_none") if verb == "bot" else ()))
+    told = call(verb, *words, "--url", service.url)
+    assert told.returncode == 1
+    assert told.stderr.startswith("no_such_game")
+    assert len(told.stderr.splitlines()) == 1

@@ -1,0 +1,1 @@
+"""Makes the generated part of the Python client from the contract."""
