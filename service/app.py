@@ -27,6 +27,7 @@ from service.routes import (
     contributions,
     desk,
     disputes,
+    examples,
     forks,
     games,
     history,
@@ -48,6 +49,9 @@ _log = logging.getLogger("quartermaster")
 ROUTES: list[Any] = [
     catalogue.list_variants,
     catalogue.show_variant,
+    examples.list_examples,
+    examples.play_example,
+    examples.draw_example,
     catalogue.list_boards,
     catalogue.show_board,
     problems.list_problems,
