@@ -127,12 +127,13 @@ def _drawn(slug: str, case: Case, step: int, look: Look) -> bytes:
 
 
 def _step(number: int, moment: Moment) -> ExampleStep:
-    refusal = moment.refusal
+    said = moment.refusal
+    refused = None if said is None else ExampleRefusal(said.code, said.sentence, said.rule, said.field)
     return ExampleStep(
         step=number,
         sent=tuple(ExampleCommand(each.by, each.command) for each in moment.sent),
         told=moment.told,
-        refused=refusal and ExampleRefusal(refusal.code, refusal.sentence, refusal.rule, refusal.field),
+        refused=refused,
         awaited=tuple(moment.game.awaited) if moment.game is not None else (),
     )
 
