@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from domain.game.rulebook import rulebook
 from domain.variants import VARIANTS
 from service.cases.casefile import Case, CaseFile, CaseStep, read
+from service.cases.stories import worked_examples
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "service" / "cases" / "worked"
@@ -25,12 +25,12 @@ def worked(variant: str) -> bytes:
     """The case file of a variant with those of its cases that play a worked example, a line each."""
     folder = ROOT / "tests" / "cases" / variant
     cases = [case for path in sorted(folder.iterdir()) for case in read(path).case]
-    examples = rulebook(variant).examples
+    examples = worked_examples(variant)
     rows = [msgspec.json.encode(_story(case)) for case in cases if plays(case, examples)]
     return b'{"variant": "%s", "case": [\n%s\n]}\n' % (variant.encode(), b",\n".join(rows))
 
 
-def plays(case: Case, examples: dict[str, str]) -> bool:
+def plays(case: Case, examples: list[str]) -> bool:
     return any(case.id == each or case.id.startswith(f"{each}-") for each in examples)
 
 

@@ -4,6 +4,7 @@ They come from the cases that test them (`make worked`), so that what is shown i
 many and no more, each is played in milliseconds, and those looked at last are kept: they cost little.
 """
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -21,6 +22,7 @@ from service.cases.casefile import Case, CaseFile, CaseStep
 from service.cases.runner import sends
 from service.cases.tables import Data, DomainTable
 
+_EXAMPLE = re.compile(r"[A-Z]+-11\.\d+")
 _file = msgspec.json.Decoder(CaseFile)
 
 
@@ -47,10 +49,15 @@ def examples(variant: str) -> dict[str, tuple[Case, ...]]:
     """The cases that play each worked example of a variant, in the order of the specification."""
     cases = _cases(variant)
     found = {}
-    for example in rulebook(variant).examples:
+    for example in worked_examples(variant):
         own = [case for case in cases.values() if case.id == example or case.id.startswith(f"{example}-")]
         found[example] = tuple(own or (case for case in cases.values() if example in case.rules))
     return {example: told for example, told in found.items() if told}
+
+
+def worked_examples(variant: str) -> list[str]:
+    """Ids of the worked examples: section 11 of every specification."""
+    return [rule for rule in rulebook(variant).rules if _EXAMPLE.fullmatch(rule)]
 
 
 def find_story(variant: str, case_id: str) -> Case | None:

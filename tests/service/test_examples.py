@@ -3,9 +3,8 @@
 import pytest
 
 from deploy.rules.worked import SHIPPED, worked
-from domain.game.rulebook import rulebook
 from domain.variants import VARIANTS
-from service.cases.stories import examples, played
+from service.cases.stories import examples, played, worked_examples
 from tests.client import Service
 
 UNPLAYED = {"classic": 2, "alternate": 3, "henshaw": 3, "custom": 7, "of-the-people": 3}
@@ -21,7 +20,7 @@ def test_what_is_shipped_is_what_the_cases_say(variant: str) -> None:
 def test_every_step_goes_as_its_case_says(variant: str) -> None:
     found = examples(variant)
     prefix = VARIANTS[variant].prefix
-    own = [example for example in rulebook(variant).examples if example.startswith(prefix)]
+    own = [example for example in worked_examples(variant) if example.startswith(prefix)]
     assert len(own) - len(found) == UNPLAYED[variant]
     for case in {case.id: case for cases in found.values() for case in cases}.values():
         start, *moments = played(variant, case.id)
