@@ -25,19 +25,21 @@ def parts() -> dict[str, bytes]:
 def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
     found: list[tuple[str, bytes]] = []
     for entry in sorted(folder.iterdir(), key=lambda each: each.name):
-        if entry.is_dir() and entry.name != "verifier":  # the verifier is one page with everything in it
+        if entry.is_dir():
             found += _walk(entry, f"{prefix}{entry.name}/")
         elif entry.name.rpartition(".")[2] in KINDS:
-            found.append((f"{prefix}{entry.name}", _without_comments(entry.read_bytes(), entry.name)))
+            found.append((f"{prefix}{entry.name}", _bare(entry.read_bytes(), entry.name)))
     return found
 
 
-def _without_comments(content: bytes, name: str) -> bytes:
-    """A script without the lines that only a reader needs; empty ones stay in their place, so that a line of
-    an error is the line here."""
-    if not name.endswith(".js"):
+def _bare(content: bytes, name: str) -> bytes:
+    """A script or style without what only a reader needs, indentation and lines of comment; every line stays
+    in its place, so that a line of an error is the line here."""
+    kind = name.rpartition(".")[2]
+    if kind not in ("js", "css"):
         return content
-    return b"\n".join(b"" if _COMMENT.match(line) else line for line in content.split(b"\n"))
+    lines = (line.strip() for line in content.split(b"\n"))
+    return b"\n".join(b"" if kind == "js" and _COMMENT.match(line) else line for line in lines)
 
 
 @cache
