@@ -60,12 +60,21 @@ export function drawDifference(board, changes) {
     const badge = picture.querySelector(`g.badge[data-territory="${id}"], g[data-sea="${id}"]`);
     if (land) for (const kind of ["under", "from"]) layer.append(drawn("use", { href: land.getAttribute("href") ?? "", class: kind }));
     const size = READABLE * unit;
-    const label = drawn("text", { transform: badge?.getAttribute("transform") ?? "", y: -size * 0.95, "font-size": size, "font-weight": 700,
+    const label = drawn("text", { transform: badge?.getAttribute("transform") ?? middleOf(land), y: badge ? -size * 0.95 : size * 0.35, "font-size": size, "font-weight": 700,
       fill: "#10181d", stroke: "#fff", "stroke-width": size / 4, "paint-order": "stroke" });
     label.textContent = text;
-    if (badge) layer.append(label);
+    layer.append(label);
   }
   highlights.parentNode?.append(layer); // above the badges
+}
+
+/**
+ * Where a land without a badge is written on.
+ * @param {Element | null} land
+ */
+function middleOf(land) {
+  const box = land instanceof SVGGraphicsElement ? land.getBBox() : new DOMRect();
+  return `translate(${box.x + box.width / 2} ${box.y + box.height / 2})`;
 }
 
 /**
