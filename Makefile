@@ -9,7 +9,7 @@ export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 
-.PHONY: help run table test check format bench bench-peers bench-scaled up soak boards rules where golden openapi lock clean
+.PHONY: help run table test check format bench bench-peers bench-scaled up soak boards rules worked where golden openapi lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -52,6 +52,9 @@ soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES
 
 rules: $(VENV)/.dev ## the specifications as data (SPECIFICATIONS=folder)
 	$(BIN)/python -m deploy.rules.extract $(SPECIFICATIONS)
+
+worked: $(VENV)/.dev ## the worked examples to be shipped, from the cases that play them
+	$(BIN)/python -m deploy.rules.worked
 
 where: $(VENV)/.run ## a rule's words, the code, the cases and the tests that cite it (RULE=CL-4.63)
 	@$(BIN)/python -m deploy.rules.where $(RULE)

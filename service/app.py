@@ -29,6 +29,7 @@ from service.routes import (
     contributions,
     desk,
     disputes,
+    examples,
     forks,
     games,
     history,
@@ -51,6 +52,9 @@ _HOUR = 3600.0
 ROUTES: list[Any] = [
     catalogue.list_variants,
     catalogue.show_variant,
+    examples.list_examples,
+    examples.play_example,
+    examples.draw_example,
     catalogue.list_boards,
     catalogue.show_board,
     problems.list_problems,

@@ -12,7 +12,7 @@ from service.cases.comparing import differences, with_nulls
 from service.cases.looking import Look, Mismatch, expect_events, look, types_of
 from service.cases.tables import Events, Table, sender_of
 
-__all__ = ["Mismatch", "run_case"]
+__all__ = ["Mismatch", "run_case", "sends"]
 
 
 def run_case(variant: str, case: Case, table: Table) -> None:
@@ -95,7 +95,7 @@ def _act(table: Table, step: CaseStep, where: str) -> Events:
         _expect_refused(table, step, where)
         return Events()
     events = Events()
-    for command, by in _sends(step):
+    for command, by in sends(step):
         try:
             events += table.send(command, by)
         except Refused as refused:
@@ -107,8 +107,8 @@ def _expect_refused(table: Table, step: CaseStep, where: str) -> None:
     """Whatever comes first, be it typed, is refused and changes nothing."""
     version, kept = table.version(), table.position()
     try:
-        sends = _sends(step)
-        events = table.send(*sends[0]) if sends else _entered(table, step.chance[0])
+        commands = sends(step)
+        events = table.send(*commands[0]) if commands else _entered(table, step.chance[0])
     except Refused as refused:
         _expect_refusal(step.refused, step, refused, where)
         if table.version() != version or table.position() != kept:
@@ -117,7 +117,7 @@ def _expect_refused(table: Table, step: CaseStep, where: str) -> None:
     raise Mismatch(f"{where}: should be refused as {step.refused}, but was accepted with {types_of(events)}")
 
 
-def _sends(step: CaseStep) -> list[tuple[dict[str, Any], str]]:
+def sends(step: CaseStep) -> list[tuple[dict[str, Any], str]]:
     """The commands of a step with their senders."""
     if step.send is not None:
         return [(with_nulls(step.send), step.by or sender_of(step.send))]

@@ -49,6 +49,10 @@ PATH_PARAMS: dict[str, tuple[str, dict[str, Any]]] = {
         {"type": "string", "pattern": "^[0-9a-f]{16}$"},
     ),
     "slug": ("The variant's slug, as `GET /variants` lists it.", {"type": "string"}),
+    "example_id": (
+        "The story's id, as `GET …/examples` lists it.",
+        {"type": "string", "pattern": "^[A-Za-z0-9.-]+$"},
+    ),
     "code": ("A code, as problems name it.", {"type": "string", "pattern": "^[a-z_]+$"}),
     "board_id": ("The board's id, as `GET /boards` lists it.", {"type": "string", "pattern": "^[a-z0-9-]+$"}),
 }

@@ -14,6 +14,11 @@ KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 _ROOT = "/pages/"
 _COMMENT = re.compile(rb"\s*(//.*|/\*\*((?!\*/).)*(\*/\s*)?|\*(/|\s.*)?)$")
 """A line that is comment and nothing else: no script here has another line that begins so."""
+_INLINE = re.compile(rb"/\*\*.*?\*/ ?")
+_STRING = re.compile(rb'("(?:[^"\\]|\\.)*")')
+_DOUBTFUL = re.compile(rb"[`'/]")
+"""Where a template, another string or a pattern may be, space may mean something."""
+_SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|]+) ?")
 
 
 @cache
@@ -25,19 +30,30 @@ def parts() -> dict[str, bytes]:
 def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
     found: list[tuple[str, bytes]] = []
     for entry in sorted(folder.iterdir(), key=lambda each: each.name):
-        if entry.is_dir() and entry.name != "verifier":  # the verifier is one page with everything in it
+        if entry.is_dir():
             found += _walk(entry, f"{prefix}{entry.name}/")
         elif entry.name.rpartition(".")[2] in KINDS:
-            found.append((f"{prefix}{entry.name}", _without_comments(entry.read_bytes(), entry.name)))
+            found.append((f"{prefix}{entry.name}", _bare(entry.read_bytes(), entry.name)))
     return found
 
 
-def _without_comments(content: bytes, name: str) -> bytes:
-    """A script without the lines that only a reader needs; empty ones stay in their place, so that a line of
-    an error is the line here."""
-    if not name.endswith(".js"):
-        return content
-    return b"\n".join(b"" if _COMMENT.match(line) else line for line in content.split(b"\n"))
+def _bare(content: bytes, name: str) -> bytes:
+    """A script or style without what only a reader needs: comments, indentation, space beside signs. Every
+    line stays in its place, so that a line of an error is the line here."""
+    kind = name.rpartition(".")[2]
+    if kind == "css":
+        return b"\n".join(line.strip() for line in content.split(b"\n"))
+    return b"\n".join(map(_bare_line, content.split(b"\n"))) if kind == "js" else content
+
+
+def _bare_line(line: bytes) -> bytes:
+    if _COMMENT.match(line):
+        return b""
+    bare = _INLINE.sub(b"", line.strip())
+    if _DOUBTFUL.search(_STRING.sub(b"", bare)):
+        return bare
+    parts = _STRING.split(bare)
+    return b"".join(part if place % 2 else _SPACED.sub(rb"\1", part) for place, part in enumerate(parts))
 
 
 @cache

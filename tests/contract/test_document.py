@@ -152,6 +152,7 @@ def test_no_operation_takes_a_parameter_that_it_does_not_tell_of(
     service: Service, shared: Table, method: str, path: str, operation: dict[str, Any]
 ) -> None:
     known = {"slug": "classic", "board_id": "world", "token_id": "0", "code": "malformed"}
+    known["example_id"] = "CL-11.2"
     place = path.format(game_id=shared.id, seat=0, number=1, **known)
     reply = service.http.request(method.upper(), f"{place}?surprise=1", headers=bearer(KEY))
     assert (reply.status_code, reply.json()["code"]) == (400, "malformed")

@@ -12,14 +12,18 @@ function word(value) {
 /**
  * @param {OptionTold} told
  * @param {unknown} value what is chosen now; undefined: the default
+ * @param {Record<string, string>} sentences what each value means; under `*` what any other does
  * @param {string | undefined} refusal why it cannot be so
  * @param {(value: unknown) => void} change undefined: as by default
  */
-export function optionRow(told, value, refusal, change) {
+export function optionRow(told, value, sentences, refusal, change) {
   const differs = value !== undefined && value !== told.default;
   const name = word(told.name);
+  const now = String(value === undefined ? told.default : value);
+  const means = (sentences[now] ?? sentences["*"] ?? "").replace("{value}", now);
   const row = el("div", { class: `option${refusal ? " refused" : differs ? " differs" : ""}`, "data-option": told.name },
     told.kind === "truth" ? truth(told, value, name, change) : el("label", { class: "field" }, el("span", {}, name), control(told, value, change)),
+    means ? el("p", { class: "small" }, means) : null,
     told.says ? el("p", { class: "small quiet" }, told.says) : null,
     refusal ? el("p", { class: "small", role: "alert" }, refusal) : null);
   return row;

@@ -6,8 +6,9 @@ import { ask, askText } from "../lib/dialog.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { optionsOf } from "../lib/option_list.js";
 import { seatLabel } from "../lib/seats.js";
-import { held, keep, organiser, takeFromAddress } from "../lib/tokens.js";
+import { allHeld, held, keep, organiser, takeFromAddress } from "../lib/tokens.js";
 import { toast } from "../lib/toasts.js";
+import { Drawing } from "./drawing.js";
 import { optionRow } from "./options.js";
 import { asked, keepPreset, nextSeat, presets } from "./plan.js";
 import { keepCodes, sheet } from "./sheet.js";
@@ -20,6 +21,7 @@ const api = new Api();
 const page = byId("page");
 const verdict = el("div", { class: "note", role: "status", id: "verdict" }, "Checking …");
 const button = el("button", { type: "button", class: "primary", id: "create", onclick: () => void begin() }, "Create the game");
+const tally = el("p", { class: "quiet" });
 const parts = { game: el("div", { class: "stack" }), seats: el("div", { class: "stack" }), dice: el("div", { class: "stack" }), options: el("div"), rest: el("div", { class: "stack" }) };
 /** @type {Schemas["VariantBrief"][]} */
 let variants = [];
@@ -31,6 +33,11 @@ let plan = { variant: "", board: "world", seats: [], options: {}, start: "when_c
 let refusal = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let soon;
+/** names of boards by their ids @type {Map<string, string>} */
+let boards = new Map();
+const drawing = new Drawing(api, (territories) => change({ position: territories ? JSON.stringify({ phase: "attack", turn: 1, round: 1, territories }, null, 1) : "" }));
+const wanted = el("input", { type: "search", "aria-label": "Find an option", placeholder: "Find an option: navies, dice, cards …" });
+wanted.addEventListener("input", () => drawOptions());
 
 const DICE = [
   { label: "The service rolls", chance_source: "seeded", cards_source: "as_dice", says: "Dice and cards come from the service; anybody can check them afterwards." },
@@ -68,6 +75,7 @@ function draw() {
   drawDice();
   drawOptions();
   drawRest();
+  fill(tally, `${variant?.title ?? ""} · ${plan.seats.length} seats`);
   clearTimeout(soon);
   soon = setTimeout(() => void check(), 150);
 }
@@ -79,7 +87,7 @@ function drawGame() {
     el("p", { class: "quiet" }, `${variant?.summary ?? ""} `, el("a", { href: `/rules/${plan.variant}` }, "Rules")),
     el("div", { class: "boards", role: "group", "aria-label": "Board" }, (variant?.boards ?? []).map((board) =>
       el("button", { type: "button", "aria-pressed": String(board === plan.board), onclick: () => change({ board }) },
-        el("img", { src: `/boards/${board}.svg`, alt: "", loading: "lazy" }), board))));
+        el("img", { src: `/boards/${board}.svg`, alt: "", loading: "lazy" }), boards.get(board) ?? board))));
 }
 
 function drawSeats() {
@@ -124,12 +132,19 @@ function drawOptions() {
   const open = parts.options.querySelector("details")?.open ?? false;
   const told = variant ? optionsOf(variant).filter((each) => each.kind !== "other" && !["chance_source", "cards_source"].includes(each.name)) : [];
   const changed = told.filter((each) => plan.options[each.name] !== undefined);
-  const rows = [...changed, ...told.filter((each) => !changed.includes(each))].map((each) =>
-    optionRow(each, plan.options[each.name], refusal?.field === `options.${each.name}` ? refusal.message : undefined, (value) => {
+  const asked = wanted.value.trim().toLowerCase();
+  const found = told.filter((each) => !asked || `${each.name.replaceAll("_", " ")} ${each.says}`.toLowerCase().includes(asked));
+  const rows = found.map((each) =>
+    optionRow(each, plan.options[each.name], variant?.options_told[each.name] ?? {}, refusal?.field === `options.${each.name}` ? refusal.message : undefined, (value) => {
       const { [each.name]: _, ...others } = plan.options;
       change({ options: value === undefined ? others : { ...others, [each.name]: value } });
     }));
-  fill(parts.options, el("details", { open: open || refusal?.field.startsWith("options.") }, el("summary", {}, `House rules and options (${changed.length} changed)`), rows));
+  const focused = document.activeElement?.closest("[data-option]")?.getAttribute("data-option");
+  const typing = document.activeElement === wanted;
+  fill(parts.options, el("details", { open: open || refusal?.field.startsWith("options.") }, el("summary", {}, `House rules and options (${changed.length} changed)`),
+    changed.length ? el("p", { class: "note now" }, `Changed: ${changed.map((each) => each.name.replaceAll("_", " ")).join(", ")}.`) : null, told.length > 12 ? wanted : null, rows));
+  if (typing) wanted.focus();
+  /** @type {HTMLElement | null | undefined} */ (focused && parts.options.querySelector(`[data-option="${focused}"] :is(input, select)`) || null)?.focus();
 }
 
 function drawRest() {
@@ -140,8 +155,39 @@ function drawRest() {
     el("div", { class: "chips", role: "group", "aria-label": "Start" }, STARTS.map(([start, label]) =>
       el("button", { type: "button", class: "chip", "aria-pressed": String(start === plan.start), onclick: () => change({ start }) }, label))),
     el("p", { class: "quiet" }, STARTS.find(([start]) => start === plan.start)?.[2] ?? ""),
-    el("details", { open: open || Boolean(plan.position) }, el("summary", {}, "Start from a position"),
-      el("p", { class: "small quiet" }, "As the position of a game gives it, or parts of one; territories as a line: place=seat:armies."), position));
+    el("details", { open: open || Boolean(plan.position), ontoggle: () => drawable() && drawing.isConnected && void drawing.show(plan.board, plan.seats).catch(() => undefined) }, el("summary", {}, "Start from a position"),
+      el("div", { class: "stack" }, drawable() ? [el("p", {}, "Choose a player and tap lands on the board: each tap is one army more. Play then begins with an attack."), drawing] : null, fromGames(),
+        el("label", { class: "field" }, el("span", {}, "As data: the position of a game or parts of one; territories as a line: place=seat:armies"), position),
+        plan.position ? el("button", { type: "button", onclick: () => { drawing.lands.clear(); drawing.paint(); change({ position: "" }); } }, "Start from the beginning instead") : null)));
+  if (parts.rest.querySelector("details")?.open && drawable()) void drawing.show(plan.board, plan.seats).catch(() => undefined);
+}
+
+/** Where lands are held by armies and play may begin with an attack, a position can be drawn. */
+function drawable() {
+  return Boolean(variant?.phases.some((phase) => phase.phase === "attack"));
+}
+
+/** The games that this device is the referee of: a new one may go on from where one stands, of any variant. */
+function fromGames() {
+  const games = Object.entries(allHeld()).filter(([, tokens]) => tokens.some((each) => each.role === "referee")).slice(-6);
+  if (!games.length) return null;
+  return el("div", { class: "row" }, el("span", { class: "small quiet" }, "Or from where a game of yours stands:"), games.map(([id, tokens]) =>
+    el("button", { type: "button", class: "chip", onclick: () => void take(id, tokens.find((each) => each.role === "referee")?.token ?? null) }, `game ${id.slice(0, 8)}`)));
+}
+
+/**
+ * @param {string} gameId
+ * @param {string | null} token
+ */
+async function take(gameId, token) {
+  try {
+    const told = await new Api(token).read("/games/{game_id}/position", { game_id: gameId });
+    const seats = told.seats.map(({ name, colour }) => ({ name, colour, bot: /** @type {const} */ ("") }));
+    plan = { ...plan, board: told.board, seats, options: told.options, position: JSON.stringify(told.position, null, 1) };
+    await useVariant(told.variant);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : "Something went wrong.", "bad");
+  }
 }
 
 /** Ask the service whether it could be so, and say what it answers. */
@@ -220,10 +266,11 @@ async function start() {
   const gameId = new URLSearchParams(location.search).get("game");
   if (gameId) return showSheet(gameId);
   variants = (await api.read("/variants")).variants;
+  boards = new Map((await api.read("/boards")).boards.map((board) => [board.id, board.name]));
   fill(page, el("h1", {}, "A new game"), el("div", { id: "presets" }, presetBar()),
     el("div", { class: "lobby" },
       el("div", { class: "stack" }, Object.values(parts).map((part) => el("section", { class: "card" }, part))),
-      el("aside", { class: "stack card" }, el("h2", {}, "Ready?"), verdict, button,
+      el("aside", { class: "stack card" }, el("h2", {}, "Ready?"), tally, verdict, button,
         el("p", { class: "small quiet" }, "Afterwards you get a sheet of codes, one a seat, to show or print."))));
   await useVariant(variants[0]?.slug ?? "");
 }

@@ -1,12 +1,15 @@
-// The replay viewer: every version of a game with the eyes one has; two of them side by side with what changed between them;
-// who did what and why; how lucky the dice were; and whether the log holds, checked here in the browser.
+// The replay viewer: every version of a game with the eyes one has; two of them side by side with what changed between them
+// drawn on the board; who did what and why; how lucky the dice were; and whether the log holds, checked here in the browser.
 
 import { Api, Problem } from "../lib/api.js";
 import { Board } from "../lib/board.js";
-import { ask } from "../lib/dialog.js";
+import { differences, drawDifference, placesOf } from "../lib/difference.js";
 import { byId, el, fill, lastOfPath } from "../lib/dom.js";
 import { held, organiser, takeFromAddress } from "../lib/tokens.js";
 import { toast } from "../lib/toasts.js";
+import { Words } from "../lib/words.js";
+import { luck, verify, why } from "./proof.js";
+import { drawStretches, stretchesOf } from "./stretches.js";
 
 /** @import { GameHeader, TimelineRow } from "../lib/types.js" */
 
@@ -17,26 +20,30 @@ takeFromAddress(gameId);
 let api = new Api(held(gameId)[0]?.token ?? organiser());
 /** @type {GameHeader | null} */
 let header = null;
+/** @type {Words | null} */
+let words = null;
 /** @type {TimelineRow[]} */
 let rows = [];
 let version = 1;
-/** @type {number | null} */
+/** the version that is held beside the one of the slider @type {number | null} */
 let other = null;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let soon;
 
-const [left, right] = [new Board(), new Board()];
-for (const board of [left, right]) board.setAttribute("plain", "");
-const [leftSays, rightSays] = [el("figcaption", { class: "small quiet" }), el("figcaption", { class: "small quiet" })];
-const second = el("figure", { hidden: true }, rightSays, right);
+const boards = [new Board(), new Board()].map((board) => {
+  board.setAttribute("plain", "");
+  const says = el("figcaption", { class: "small quiet" });
+  return { board, says, figure: el("figure", {}, says, board) };
+});
 const slider = el("input", { type: "range", min: 1, value: 1, "aria-label": "Version", id: "slider" });
+const track = el("div", { class: "track", hidden: true, "aria-hidden": "true" });
 const says = el("p", { class: "note now", id: "says", role: "status" });
 const story = el("ol", { class: "story card", "aria-label": "The whole story" });
 const changes = el("div", { class: "changes", id: "changes" });
 const run = el("button", { type: "button", id: "run" }, "▶ Play");
-const compare = el("button", { type: "button", id: "compare", "aria-pressed": "false" }, "Compare");
+const compare = el("button", { type: "button", id: "compare", "aria-pressed": "false" }, "Compare with another version");
 const eyes = el("select", { "aria-label": "Whose eyes" });
 
 /** @param {(row: TimelineRow) => boolean} test */
@@ -46,9 +53,9 @@ const jump = (test) => (/** @type {number} */ way) => {
   else toast(way > 0 ? "There is none further on." : "There is none before.");
 };
 const JUMPS = /** @type {const} */ ([
-  ["Turn", jump((row) => row.kind === "turn")],
+  ["Turn", jump((row) => /^(turn|round)_started$/.test(row.event))],
   ["Battle", jump((row) => row.kind === "battle")],
-  ["Ruling", jump((row) => row.kind === "ruling")],
+  ["Dispute or ruling", jump((row) => row.kind === "ruling")],
 ]);
 
 /** @param {number} to */
@@ -56,38 +63,54 @@ function go(to) {
   version = Math.min(Math.max(1, to), header?.version ?? 1);
   slider.value = String(version);
   clearTimeout(soon);
-  soon = setTimeout(() => void show(), 40);
-  const row = rows.find((each) => each.version >= version);
+  soon = setTimeout(() => void show().catch(tell), 40);
+  const row = rowAt(version);
+  says.className = row?.undone_by ? "note bad" : "note now";
   says.textContent = row ? `${version} · ${row.text}${row.undone_by ? ` (taken back at ${row.undone_by})` : ""}` : "";
+  slider.setAttribute("aria-valuetext", says.textContent);
   for (const line of story.querySelectorAll("[aria-current]")) line.removeAttribute("aria-current");
   const line = story.querySelector(`[data-version="${row?.version}"]`);
   line?.setAttribute("aria-current", "true");
-  line?.scrollIntoView({ block: "nearest" });
+  // Only the story is scrolled: on a phone it lies below the board, which must stay in sight.
+  if (line instanceof HTMLElement) story.scrollTo({ top: line.offsetTop - story.offsetTop - story.clientHeight / 2, behavior: "instant" });
 }
+
+/** @param {number} at */
+const rowAt = (at) => rows.find((row) => row.version >= at);
 
 /** The version that the next line of the story ends at. */
-function stepped() {
-  return rows.find((row) => row.version > version)?.version ?? version;
-}
+const stepped = () => rows.find((row) => row.version > version)?.version ?? version;
 
 async function show() {
-  const at = version;
-  const wanted = await api.text("/games/{game_id}/map.svg", names, { version: at });
-  if (at !== version) return;
-  left.show(wanted);
-  leftSays.textContent = `Version ${at}`;
-  second.hidden = other === null;
-  compare.setAttribute("aria-pressed", String(other !== null));
-  if (other === null) return fill(changes);
-  right.show(await api.text("/games/{game_id}/map.svg", names, { version: other }));
-  rightSays.textContent = `Version ${other}`;
-  const [from, to] = [Math.min(at, other), Math.max(at, other)];
-  if (from === to) return fill(changes, el("p", { class: "quiet" }, "Move the slider to compare with another version."));
+  const [at, beside] = [version, other];
+  const shown = beside === null ? [at] : [Math.min(at, beside), Math.max(at, beside)];
+  const pictures = await Promise.all(shown.map((each) => api.text("/games/{game_id}/map.svg", names, { version: each })));
+  if (at !== version || beside !== other) return;
+  for (const [place, { board, says: caption, figure }] of boards.entries()) {
+    figure.hidden = place >= shown.length;
+    const drawn = pictures[place];
+    if (drawn) board.show(drawn);
+    caption.textContent = `Version ${shown[place]}${shown[place] === beside ? " (held)" : ""}: ${rowAt(shown[place] ?? 1)?.text ?? ""}`;
+  }
+  compare.setAttribute("aria-pressed", String(beside !== null));
+  compare.textContent = beside === null ? "Compare with another version" : "Compare no longer";
+  if (beside === null) return fill(changes);
+  if (at === beside) return fill(changes, el("p", { class: "note" }, "This version is held. Go to another one by the slider, the jumps or the story: both are shown, with what changed."));
+  await tellDifference(shown[0] ?? 1, shown[1] ?? 1);
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ */
+async function tellDifference(from, to) {
+  const [before, after] = boards.map(({ board }) => placesOf(board));
+  const places = differences(before ?? new Map(), after ?? new Map());
+  boards.forEach(({ board }, place) => drawDifference(board, place ? places : new Map([...places.keys()].map((id) => [id, ""]))));
   const diff = await api.read("/games/{game_id}/diff", names, { from, to });
-  const places = [...new Set(diff.changes.filter((each) => each.path[0] === "territories").map((each) => each.path[1] ?? ""))];
-  for (const board of [left, right]) board.mark({ chosen: places });
   const told = [...new Set(diff.changes.map((each) => each.text))];
-  fill(changes, el("h3", {}, `What changed from version ${from} to ${to}`), el("ul", {}, told.map((line) => el("li", {}, line))));
+  const legend = places.size ? el("p", { class: "small quiet" }, "Drawn on the later board: +2 more armies, −2 fewer, ⚑ a new owner, ✱ something else.") : null;
+  fill(changes, el("h2", {}, `What changed from version ${from} to ${to}`), legend, el("ul", { class: "told", tabindex: "0", "aria-label": "Changes" }, told.map((line) => el("li", {}, line))));
 }
 
 function toggle() {
@@ -96,25 +119,10 @@ function toggle() {
   run.textContent = playing ? "❚❚ Pause" : "▶ Play";
 }
 
-async function why() {
-  const told = await api.read("/games/{game_id}/why", names, { version });
-  const behind = told.cause?.command ? `${told.cause.actor} sent ${String(told.cause.command.type).replaceAll("_", " ")}.` : told.cause?.sealed ? "The command behind it is sealed for you." : "";
-  await ask(`Why version ${version}?`, [el("p", {}, told.text), behind ? el("p", { class: "quiet" }, behind) : null,
-    ...told.rules.map((rule) => el("p", { class: "note" }, el("a", { href: `/rules/${header?.variant}#${rule.id}` }, rule.id), ` ${rule.text ?? ""}`)),
-    ...told.ignored.map((order) => el("p", { class: "note bad" }, `Entry ${order.entry} of seat ${order.seat}: ${order.reason}${order.text ? ` (“${order.text}”)` : ""}`))], []);
-}
-
-/** Everything about a log that can be checked without trusting the service: a page does it, which needs no server. */
-async function verify() {
-  const text = await api.text("/games/{game_id}/archive", names);
-  const link = el("a", { class: "button primary", href: URL.createObjectURL(new Blob([text])), download: `${gameId}.ndjson` }, "Save the archive");
-  await ask("Verify this game", [el("p", {}, "Save the archive, then open it on the page that checks chain, seals, dice and signatures in this browser."),
-    link, el("a", { class: "button", href: "/verify", target: "_blank" }, "Open the verifier")], []);
-}
-
 /** The whole story, page by page. */
 async function read() {
   header = await api.read("/games/{game_id}", names);
+  words ??= new Words(...await Promise.all([api.read("/boards/{board_id}", { board_id: header.board }), api.read("/variants/{slug}", { slug: header.variant })]));
   rows = [];
   for (let after = /** @type {number | null} */ (0); after !== null;) {
     const page = await api.read("/games/{game_id}/timeline", names, { after, limit: 500 });
@@ -122,9 +130,15 @@ async function read() {
     after = page.next_after ?? null;
   }
   slider.max = String(header.version);
-  byId("where").textContent = `${header.variant} on ${header.board} · ${header.status}`;
-  fill(story, rows.map((row) => el("li", {}, el("button", { type: "button", class: row.undone_by ? "undone" : "", "data-version": row.version, onclick: () => go(row.version) },
-    el("span", { class: "number" }, row.version), el("span", {}, row.text)))));
+  byId("where").textContent = `${words.variant.title} · ${header.status}`;
+  drawStretches(track, stretchesOf(rows), header.version);
+  const ends = new Map(stretchesOf(rows).map((each) => [each.first, each]));
+  fill(story, rows.flatMap((row) => {
+    const taken = ends.get(row.first_version);
+    const head = taken ? el("li", { class: "taken small" }, `↩ From here to ${taken.last} everything was taken back at `, el("button", { type: "button", class: "link", onclick: () => go(taken.by) }, `version ${taken.by}`)) : null;
+    return [...(head ? [head] : []), el("li", {}, el("button", { type: "button", class: row.undone_by ? "undone" : "", "data-version": row.version, "data-kind": row.kind, onclick: () => go(row.version) },
+      el("span", { class: "number" }, row.version), el("span", {}, row.text)))];
+  }));
 }
 
 function viewers() {
@@ -133,7 +147,7 @@ function viewers() {
   fill(eyes, all.map((each, place) => el("option", { value: place, selected: each.token === api.token }, `Through the eyes of ${each.label}`)));
   eyes.onchange = () => {
     api = new Api(all[Number(eyes.value)]?.token ?? null);
-    void read().then(() => go(version));
+    void read().then(() => go(version)).catch(tell);
   };
 }
 
@@ -141,27 +155,25 @@ slider.addEventListener("input", () => go(Number(slider.value)));
 run.addEventListener("click", toggle);
 compare.addEventListener("click", () => {
   other = other === null ? version : null;
-  void show();
+  void show().catch(tell);
 });
+
+/** @param {string} label @param {() => Promise<void>} act */
+const deed = (label, act) => el("button", { type: "button", onclick: () => void act().catch(tell) }, label);
 
 async function start() {
   await read();
   viewers();
+  const bar = el("div", { class: "bar card" }, el("div", { class: "slide" }, slider, track),
+    el("div", { class: "row" }, el("button", { type: "button", "aria-label": "One back", onclick: () => go(version - 1) }, "◀"), run,
+      el("button", { type: "button", "aria-label": "One on", id: "on", onclick: () => go(version + 1) }, "▶"),
+      JUMPS.map(([label, by]) => el("span", { class: "row jump" }, el("button", { type: "button", class: "chip", "aria-label": `${label} before`, onclick: () => by(-1) }, "‹"), label.toLowerCase(),
+        el("button", { type: "button", class: "chip", "aria-label": `Next ${label.toLowerCase()}`, onclick: () => by(1) }, "›")))));
+  const deeds = el("div", { class: "row" }, compare, deed("Why?", () => (header && words ? why(api, header, words, version) : Promise.resolve())), deed("Luck", () => luck(api, gameId)),
+    deed("Verify", () => verify(api, gameId)), el("a", { class: "button", href: `/games/${gameId}/audit.html` }, "Audit"), eyes);
   fill(byId("page"), el("h1", { class: "visually-hidden" }, "Replay"), el("div", { class: "replay" },
-    el("div", { class: "stack" }, says,
-      el("div", { class: "bar card" }, slider,
-        el("div", { class: "row" }, el("button", { type: "button", "aria-label": "One back", onclick: () => go(version - 1) }, "◀"), run,
-          el("button", { type: "button", "aria-label": "One on", id: "on", onclick: () => go(version + 1) }, "▶"),
-          JUMPS.map(([label, by]) => el("span", { class: "row" }, el("button", { type: "button", class: "chip", "aria-label": `${label} before`, onclick: () => by(-1) }, "‹"), label.toLowerCase(),
-            el("button", { type: "button", class: "chip", "aria-label": `Next ${label.toLowerCase()}`, onclick: () => by(1) }, "›")))),
-      ),
-      el("div", { class: "boards" }, el("figure", {}, leftSays, left), second), changes,
-      el("div", { class: "card" }, el("div", { class: "row" }, compare, el("button", { type: "button", onclick: () => void why().catch(tell) }, "Why?"),
-          el("a", { class: "button", href: `/games/${gameId}/audit.html` }, "Audit"), el("a", { class: "button", href: `/games/${gameId}/luck.svg` }, "Luck"),
-          el("button", { type: "button", onclick: () => void verify().catch(tell) }, "Verify"), eyes))),
-    story));
-  const wanted = Number(new URLSearchParams(location.search).get("version"));
-  go(wanted || (header?.version ?? 1));
+    el("div", { class: "stack" }, says, el("div", { class: "boards" }, boards.map(({ figure }) => figure)), bar, deeds, changes), story));
+  go(Number(new URLSearchParams(location.search).get("version")) || (header?.version ?? 1));
 }
 
 /** @param {unknown} error */

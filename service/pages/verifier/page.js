@@ -82,16 +82,15 @@ async function bytesIn(file) {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-async function checkFile(file) {
-  const article = made("article", "", made("h2", file.name));
+// Checks an archive and shows the report in an element; other pages call it, too.
+async function checkInto(article, name, bytes, expectedKey) {
   const bar = made("progress");
-  article.append(bar);
-  element("reports").prepend(article);
-  const steps = checking(await bytesIn(file), element("key").value.trim() || null);
+  article.replaceChildren(made("h2", name), bar);
+  const steps = checking(bytes, expectedKey);
   for (let seen = performance.now(); ; ) {
     const { done, value } = steps.next();
     if (done) {
-      show(article, file.name, value);
+      show(article, name, value);
       return value;
     }
     if (performance.now() - seen > 50) {
@@ -102,7 +101,13 @@ async function checkFile(file) {
   }
 }
 
-if (typeof document !== "undefined") {
+async function checkFile(file) {
+  const article = made("article");
+  element("reports").prepend(article);
+  return checkInto(article, file.name, await bytesIn(file), element("key").value.trim() || null);
+}
+
+if (typeof document !== "undefined" && element("drop")) {
   const drop = element("drop");
   const checkAll = async (files) => {
     for (const file of files) await checkFile(file);
