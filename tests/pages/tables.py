@@ -51,12 +51,12 @@ def referee_page(browser: Browser, table: Table) -> Page:
     return opened(browser, table, f"referee/{table.id}#token={table.referee}")
 
 
-def opened(browser: Browser, table: Table, path: str) -> Page:
+def opened(browser: Browser, table: Table, path: str, there: str = "qm-composer") -> Page:
     context = browser.new_context(viewport=PHONE)
     context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(f"{table.service.url}/{path}")
-    page.wait_for_selector("qm-composer", state="attached")
+    page.wait_for_selector(there, state="attached")
     return page
 
 

@@ -1,17 +1,22 @@
-"""Everybody can use the pages: axe finds nothing on any, light and dark, on a phone and on a large screen."""
+"""Everybody can use the pages: axe finds nothing on any, light and dark, on a phone and on a large screen. A page
+that is not visited here is found by its route."""
 
+import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from service.app import ROUTES
 from tests.browser import PACKAGES, PHONE
-from tests.client import Service, Table
+from tests.client import KEY, Service, Table
 from tests.pages.tables import SEATS
 
 AXE = PACKAGES / "axe-core" / "axe.min.js"
 DESKTOP: ViewportSize = {"width": 1920, "height": 1080}
+_PLACE = re.compile(r"{(\w+)(?::\w+)?}")
 FITS = "document.documentElement.scrollWidth <= window.innerWidth"
 
 
@@ -41,32 +46,97 @@ def table(service: Service) -> Table:
     return service.create(seats=SEATS, options={"chance_source": "referee"}, position=position)
 
 
+@dataclass(frozen=True)
+class Visit:
+    """How one comes to a page, and what is there when it is."""
+
+    address: str
+    there: str
+
+
+COMPOSER = "qm-composer [data-command]"
+VISITS: dict[str, tuple[Visit, ...]] = {
+    "/": (Visit("/", ".game"),),
+    "/lobby": (Visit("/lobby#key={key}", "#verdict.good"),),
+    "/watch/{game_id:str}": (Visit("/watch/{game}", "#log li"), Visit("/watch/nothing", "#state")),
+    "/replay/{game_id:str}": (Visit("/replay/{game}", ".story li"),),
+    "/rules/{slug:str}": (Visit("/rules/classic", ".rule"),),
+    "/referee/{game_id:str}": (
+        Visit("/referee/{game}#token={referee}", COMPOSER),
+        Visit("/referee/{unclaimed}", "main h1"),
+    ),
+    "/play/{game_id:str}": (
+        Visit("/play/{game}#token={seat}&seat=0", COMPOSER),
+        Visit("/play/{unclaimed}#seat=0&code={code}", "form"),
+    ),
+    "/games/{game_id:str}/audit.html": (Visit("/games/{game}/audit.html", ".sign"),),
+    "/verify": (Visit("/verify", "#form"),),
+    "/problems": (Visit("/problems", "main"),),
+    "/problems/{code:str}": (Visit("/problems/not_found", "main"),),
+}
+BY_OTHERS = {"/docs"}
+"""Drawn by Swagger UI, as it comes."""
+
+
+def pages_of(service: Service, game: str) -> set[str]:
+    """Every route that answers a browser with a page."""
+    known = {"game_id": game, "slug": "classic", "code": "not_found"}
+    found = set()
+    for handler in ROUTES:
+        for path in handler.paths if "GET" in getattr(handler, "http_methods", ()) else ():
+            filled = _PLACE.sub(lambda name: known.get(name[1], "1"), path)
+            if filled.endswith("/stream"):
+                continue  # has no end
+            if (
+                service.get(filled, accept="text/html")
+                .headers.get("content-type", "")
+                .startswith("text/html")
+            ):
+                found.add(path)
+    return found
+
+
+def test_no_page_is_forgotten(service: Service, table: Table) -> None:
+    assert pages_of(service, table.id) == VISITS.keys() | BY_OTHERS
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(
     service: Service, browser: Browser, table: Table, scheme: Any, size: ViewportSize
 ) -> None:
-    context = browser.new_context(viewport=size, color_scheme=scheme)
-    page = context.new_page()
     unclaimed = service.create(seats=SEATS, claims=False)
-    visits = {
-        f"referee/{table.id}#token={table.referee}": "qm-composer [data-command]",
-        f"play/{table.id}#token={table.tokens[0]}&seat=0": "qm-composer [data-command]",
-        f"play/{unclaimed.id}#seat=0&code={unclaimed.invitations[0]['code']}": "form",
-        f"referee/{unclaimed.id}": "main h1",
+    known = {
+        "game": table.id,
+        "referee": table.referee,
+        "seat": table.tokens[0],
+        "unclaimed": unclaimed.id,
+        "code": unclaimed.invitations[0]["code"],
+        "key": KEY,
     }
-    for path, there in visits.items():
-        page.goto(f"{service.url}/{path}")
-        page.wait_for_selector(there)
-        assert findings(page, scheme) == [], path
-        assert page.evaluate(FITS), path
-        if path.startswith("referee") and "#" in path and size == PHONE:
-            page.locator("qm-board .badge[data-territory=siam]").click()
-            page.locator("qm-board .badge[data-territory=indonesia]").click()
-            page.wait_for_selector("qm-composer qm-dice")
-            page.get_by_role("button", name="Undo").click()
-            assert findings(page, scheme) == [], "with a dialog"
-    context.close()
+    found: list[str] = []
+    for visit in (each for visits in VISITS.values() for each in visits):
+        context = browser.new_context(viewport=size, color_scheme=scheme)
+        page = context.new_page()
+        page.goto(service.url + visit.address.format(**known))
+        page.locator(visit.there).first.wait_for()
+        found += [f"{visit.address}: {line}" for line in findings(page, scheme)]
+        if not page.evaluate(FITS):
+            found.append(f"{visit.address}: wider than the screen")
+        if visit.address.startswith("/referee/{game}"):
+            found += _while_attacking(page, scheme)
+        context.close()
+    assert found == []
+
+
+def _while_attacking(page: Page, scheme: str) -> list[str]:
+    """With the dice to be typed, and with a dialog on top."""
+    page.locator("qm-board .badge[data-territory=siam]").click()
+    page.locator("qm-board .badge[data-territory=indonesia]").click()
+    page.wait_for_selector("qm-composer qm-dice")
+    found = [f"dice: {line}" for line in findings(page, scheme)]
+    page.get_by_role("button", name="Undo").click()
+    return [*found, *(f"dialog: {line}" for line in findings(page, scheme))]
 
 
 def test_the_keyboard_attacks(browser: Browser, service: Service, table: Table) -> None:

@@ -72,7 +72,7 @@ export class Reading extends HTMLElement {
     const name = (/** @type {unknown} */ place) => (place ? words.value(place) : "?");
     if (kind === "movement") return `Move ${count ?? "?"} from ${name(from)} to ${name(to)}`;
     if (kind === "deployment") return `Place ${count ?? "?"} in ${name(territory)}`;
-    if (line.reason && "asked" in line) return `Line ${line.entry}: ${words.value(line.reason)} (asked ${words.value(line.asked)}, possible ${words.value(line.possible)})`;
+    if (line.reason && "asked" in line) return `Line ${line.entry}: ${words.value(line.reason)}${line.asked ? ` (asked ${words.value(line.asked)}, possible ${words.value(line.possible)})` : ""}`;
     if (kind === "cash_in") return `Cash in ${count === "all" ? "every objective" : name(territory)}`;
     return Object.entries(line).filter(([, value]) => value !== null && value !== false).map(([key, value]) => `${words.field(key)}: ${words.value(value)}`).join(", ");
   }

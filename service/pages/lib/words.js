@@ -4,6 +4,7 @@
 /** @import { Board, Command, GameHeader, VariantDetail } from "./types.js" */
 
 const SUFFIX = /_(territory|territories|space|to)$/;
+const CARDS = /^cards?$/;
 
 export class Words {
   /**
@@ -56,6 +57,7 @@ export class Words {
       return Object.entries(value).map(([name, each]) => (typeof each === "string" ? this.value(each) : `${this.field(name)} ${this.value(each)}`)).join(" ");
     }
     const text = String(value);
+    if (CARDS.test(field)) return this.card(text);
     return this.places.get(text) ?? text.replaceAll("_", " ").replaceAll("-", " ");
   }
 
@@ -65,7 +67,7 @@ export class Words {
    */
   card(id) {
     const symbol = this.symbols.get(id);
-    return symbol ? `${this.value(id)} · ${symbol}` : this.value(id);
+    return symbol ? `${this.value(id)} · ${symbol}` : this.value(id); // what is drawn on it decides what it is traded for
   }
 
   /**

@@ -7,7 +7,8 @@ import { Problem } from "../lib/api.js";
 /** @import { Command } from "../lib/types.js" */
 /** @import { Asked } from "../lib/chance.js" */
 
-/** @typedef {{ kind: string, sides: { label: string, count: number }[] } | null} Shape what is rolled; null: nothing follows at once */
+/** @typedef {{ label: string, count: number | "dice" }} Side "dice": as many as the attack says */
+/** @typedef {{ kind: string, sides: Side[] } | null} Shape what is rolled; null: nothing follows at once */
 
 export class Battle {
   /** @param {Session} session */
@@ -33,14 +34,15 @@ export class Battle {
    */
   async foresee(command) {
     const view = /** @type {Record<string, any>} */ (this.session.live.view);
-    const defenders = Math.min(view.territories[String(command.to_territory)]?.armies ?? 0, 4);
-    const key = `${command.dice}/${defenders}`;
+    const target = view.territories[String(command.to_territory)] ?? {};
+    const key = [command.type, target.owner, Math.min(target.armies ?? 0, 4)].join("/"); // each defends as they have ordered
     if (!this.shapes.has(key)) this.shapes.set(key, await this.ask(command));
     const shape = this.shapes.get(key);
     if (!shape) return null;
     const sides = [String(command.from_territory), String(command.to_territory)];
-    const lots = shape.sides.map(({ label, count }, i) => ({ count, ...this.owner(view, sides[i] ?? "", label) }));
-    return { kind: shape.kind, lots, lists: shape.sides.map((side) => side.count), nested: true, faces: 6, pool: [] };
+    const counts = shape.sides.map(({ count }) => (count === "dice" ? Number(command.dice) : count));
+    const lots = shape.sides.map(({ label }, i) => ({ count: counts[i] ?? 0, ...this.owner(view, sides[i] ?? "", label) }));
+    return { kind: shape.kind, lots, lists: counts, nested: true, faces: 6, pool: [] };
   }
 
   /**
@@ -69,7 +71,8 @@ export class Battle {
       /** @type {{ label: string, count: number }[]} */
       const sides = asked?.rollers ?? [];
       const fought = sides.length === 2 && sides[0]?.label === "attacker" && sides[1]?.label === "defender";
-      return fought ? { kind: asked?.kind, sides: sides.map(({ label, count }) => ({ label, count })) } : null;
+      if (!fought) return null;
+      return { kind: asked?.kind, sides: sides.map(({ label, count }, i) => ({ label, count: i === 0 && count === command.dice ? "dice" : count })) };
     } catch (error) {
       if (error instanceof Problem) return null; // the service will say why when it is sent
       throw error;

@@ -91,7 +91,7 @@ export class Composer extends HTMLElement {
     const active = document.activeElement;
     const kept = active instanceof HTMLTextAreaElement && this.contains(active) ? { name: active.dataset.keep, at: active.selectionStart } : null;
     const commands = this.commandChips(words);
-    const facets = draft.facets.filter((facet) => facet.options.length > 1 || (facet.range && facet.range[0] < facet.range[1]) || (facet.optional && facet.options.length > 0));
+    const facets = draft.facets.filter((facet) => (facet.optional ? facet.options.some(saysSomething) : facet.options.length > 1) || (facet.range && facet.range[0] < facet.range[1]));
     const body = [
       this.hint(words),
       ...facets.map((facet) => field(facet.name, this.facet(facet, words), words)),
@@ -121,7 +121,8 @@ export class Composer extends HTMLElement {
         "aria-pressed": plain ? null : String(draft.command === command),
         "data-command": command,
         onclick: () => {
-          this.turn(draft.choose(draft.command === command && !plain ? null : command));
+          if (draft.command !== command || plain) this.turn(draft.choose(command));
+          else if (usual.length > 1 || !usual.includes(command)) this.turn(draft.choose(null)); // the only one that is due stays chosen
           if (plain) this.send();
         },
       }, words.command(command), plain ? el("span", { "aria-hidden": "true" }, " →") : null);
@@ -203,6 +204,12 @@ export class Composer extends HTMLElement {
       el("button", { type: "button", class: grave ? "danger" : "primary", disabled: !ready, "data-send": "", onclick: () => this.send() }, this.seat ? words.command(draft.command ?? "") : "Do it"));
   }
 }
+
+/**
+ * Whether a value of a field that may be left out differs from leaving it out: "none" and "no" do not.
+ * @param {unknown} value
+ */
+const saysSomething = (value) => value !== null && value !== false;
 
 /**
  * Whose composer it is, as a heading.

@@ -216,12 +216,33 @@ export class Draft {
 
   /** @returns {Map<string, Draft>} what a tap on each place of the board would lead to */
   get onBoard() {
+    const open = this.within;
+    for (const [place, to] of this.elsewhere) if (!open.has(place)) open.set(place, to);
+    return open;
+  }
+
+  /** @returns {[string, Draft][]} where this command cannot go from the place tapped, but another can: an advance becomes an attack */
+  get elsewhere() {
+    const [origin, ...more] = this.facets.filter((facet) => facet.name in this.picks && places(facet).length);
+    if (!origin || more.length || this.composed.some(({ control: made }) => placesIn(made).length)) return [];
+    return this.commands.filter((command) => command !== this.command).flatMap((command) => this.choose(command).forms.flatMap((form) => {
+      const started = this.choose(command).inForm(form);
+      const first = started.facets.find((facet) => places(facet).length);
+      if (first?.name !== origin.name || !possible(first, origin.value)) return [];
+      const from = started.pick(origin.name, origin.value);
+      const next = from.facets.find((facet) => facet.name !== origin.name && places(facet).length);
+      return next ? places(next).map((place) => /** @type {[string, Draft]} */ ([place, from.pick(next.name, place)])) : [];
+    }));
+  }
+
+  /** @returns {Map<string, Draft>} what a tap on each place would lead to within the command that is chosen, if one is */
+  get within() {
     /** @type {Map<string, Draft>} */
     const open = new Map();
     if (this.command === null) {
       for (const command of this.commands) {
         for (const form of this.choose(command).forms) {
-          for (const place of this.choose(command).inForm(form).onBoard.keys()) {
+          for (const place of this.choose(command).inForm(form).within.keys()) {
             if (!open.has(place)) open.set(place, this.tapIn(command, form, place));
           }
         }
@@ -251,7 +272,7 @@ export class Draft {
    */
   tapIn(command, form, place) {
     const started = this.choose(command).inForm(form);
-    return started.onBoard.get(place) ?? started;
+    return started.within.get(place) ?? started;
   }
 
   /**
