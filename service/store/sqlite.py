@@ -176,8 +176,8 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
                 (first_id + offset, game_id, first_version + offset, kind, state)
                 for offset, (kind, state) in enumerate(zip(unit.types, unit.states, strict=True))
             ]
-        # A conflict ends the transaction, as it would anyway. Else SQLite keeps a journal of the statement, in
-        # a file of its own, to take back the rows before the one that conflicts.
+        # A conflict ends the transaction, as it would anyway. Else SQLite keeps a journal of the statement,
+        # in a file of its own, to take back the rows before the one that conflicts.
         for run in _in_runs(events):
             cursor.execute(
                 f"INSERT OR ROLLBACK INTO {self.events_table_name} "
