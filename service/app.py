@@ -20,6 +20,7 @@ from service.games.games import Guarded
 from service.games.rota import Rota
 from service.http.middleware import Middleware
 from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
+from service.http.shortcut import Shortcut
 from service.routes import (
     audits,
     bots,
@@ -127,6 +128,8 @@ ROUTES: list[Any] = [
     operations.show_metrics,
     operations.show_contract,
 ]
+SHORT_WAYS = (commands.send_command, commands.list_legal, reading.view_game)
+"""Those that come by the thousand."""
 
 
 def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailable) -> Any:
@@ -153,7 +156,11 @@ def make_app(settings: Settings | None = None) -> Middleware:
             _log.warning("%s", refused.message)
     service = Service(settings)
     _log.info("heads are signed with key %s", service.signing.id)
-    return Middleware(make_litestar(service), service)
+    return with_middleware(make_litestar(service), service)
+
+
+def with_middleware(framework: Litestar, service: Service) -> Middleware:
+    return Middleware(Shortcut(framework, SHORT_WAYS), service)
 
 
 def make_litestar(service: Service) -> Litestar:

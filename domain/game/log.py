@@ -107,7 +107,10 @@ _sorted = msgspec.json.Encoder(order="sorted").encode
 
 
 def canonical(value: object) -> bytes:
-    return _sorted(plain(value))
+    try:
+        return _sorted(value)
+    except TypeError:  # a struct may hold numbers for keys, which have no order as text yet
+        return _sorted(plain(value))
 
 
 def digest_of(salt: str, value: object) -> str:
@@ -119,7 +122,11 @@ def _digest(salt: str, written: bytes) -> str:
 
 
 def chain(previous: str, envelope: Mapping[str, object]) -> str:
-    return hashlib.sha256(previous.encode() + _sorted(envelope)).hexdigest()
+    return _chained(previous, _sorted(envelope))
+
+
+def _chained(previous: str, envelope: bytes) -> str:
+    return hashlib.sha256(previous.encode() + envelope).hexdigest()
 
 
 def envelope_of(entry: Entry) -> dict[str, object]:
@@ -159,16 +166,16 @@ def write(
     cause_seats: tuple[int, ...] = (),
     closed: tuple[str, ...] = (),
     draw: Draw | None = None,
-    told: dict[str, Any] | None = None,
 ) -> Record[Event]:
-    """Seal what is hidden, chain the rest to the previous hash. `told`: the body as plain data, where that is
-    at hand."""
-    author, public = str(actor), plain(body) if told is None else told
-    seals: dict[str, Seal] = {}
-    for field, seats in hidden.items():
-        seals[field] = _sealed(page, version, field, public[field], seats, closed=field in closed)
+    """Seal what is hidden, chain the rest to the previous hash."""
+    author, seals = str(actor), dict[str, Seal]()
     if hidden:
-        public = {name: value for name, value in public.items() if name not in hidden}
+        public = plain(body)
+        for field, seats in hidden.items():
+            value = public.pop(field)
+            seals[field] = _sealed(page, version, field, value, seats, closed=field in closed)
+    else:
+        public = body
     if cause is not None:
         seals["cause"] = _sealed(page, version, "cause", cause, cause_seats)
     return Record(
@@ -178,7 +185,7 @@ def write(
         actor=author,
         rules_version=page.rules_version,
         body=body,
-        hash=chain(previous, _envelope(page, version, author, public, seals, draw)),
+        hash=_chained(previous, _envelope(page, version, author, canonical(public), seals, draw)),
         seals=seals,
         cause=cause,
         draw=draw,
@@ -187,21 +194,21 @@ def write(
 
 
 def _envelope(
-    page: Page, version: int, author: str, public: object, seals: Mapping[str, Seal], draw: Draw | None
-) -> dict[str, object]:
-    """What is hashed of an event that is being written."""
-    envelope: dict[str, object] = {
-        "actor": author,
-        "body": public,
-        "game_id": page.game_id,
-        "rules_version": page.rules_version,
-        "seals": {field: seal.digest for field, seal in seals.items()},
-        "time": page.time,
-        "version": version,
-    }
-    if draw is not None:
-        envelope["draw"] = plain(draw)
-    return envelope
+    page: Page, version: int, author: str, public: bytes, seals: Mapping[str, Seal], draw: Draw | None
+) -> bytes:
+    """What is hashed of an event that is being written: canonical JSON, as `envelope_of` gives it to whoever
+    verifies, but put together from parts, which takes a third of the time."""
+    digests = {field: seal.digest for field, seal in seals.items()}
+    return b'{"actor":%b,"body":%b%b,"game_id":%b,"rules_version":%b,"seals":%b,"time":%b,"version":%d}' % (
+        _sorted(author),
+        public,
+        b"" if draw is None else b',"draw":' + _sorted(draw),
+        _sorted(page.game_id),
+        _sorted(page.rules_version),
+        _sorted(digests),
+        _sorted(page.time),
+        version,
+    )
 
 
 def _sealed(
@@ -226,10 +233,10 @@ def _let_in(viewer: Actor, seats: tuple[int, ...]) -> bool:
     return viewer.sees_all or (viewer.kind == "seat" and viewer.seat in seats)
 
 
-def shown(record: Record[Any], viewer: Actor, over: bool, told: dict[str, Any] | None = None) -> Entry:
+def shown(record: Record[Any], viewer: Actor, over: bool, *, to_write: bool = False) -> Entry:
     """The record, read back or just written, as a viewer may see it; `over`: the game has ended and
-    everything is public; `told`: its body as plain data, where that is at hand."""
-    body = told or (record.body if isinstance(record.body, dict) else plain(record.body))
+    everything is public; `to_write`: the entry is only written out, so its body need not be plain data."""
+    body = record.body if to_write or isinstance(record.body, dict) else plain(record.body)
     if not record.seals:
         return Entry(
             game_id=record.game_id,
@@ -244,6 +251,7 @@ def shown(record: Record[Any], viewer: Actor, over: bool, told: dict[str, Any] |
     opened = {field: seal.salt for field, seal in record.seals.items() if may_open(seal, viewer, over)}
     if len(opened) < len(record.seals):
         sealed = record.seals.keys() - opened.keys()
+        body = body if isinstance(body, dict) else plain(body)
         body = {name: value for name, value in body.items() if name not in sealed}
     return Entry(
         game_id=record.game_id,

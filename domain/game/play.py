@@ -54,13 +54,10 @@ class Step(msgspec.Struct, frozen=True):
 
     game: Game
     records: tuple[Record[Event], ...]
-    bodies: tuple[dict[str, Any], ...] = ()
-    """The events as plain data, in which they were hashed, for whoever shows them; empty: not at hand."""
 
     def shown(self, viewer: Actor, over: bool) -> Iterator[Entry]:
-        """The records as a viewer may see them."""
-        bodies = self.bodies or (None,) * len(self.records)
-        return (shown(record, viewer, over, body) for record, body in zip(self.records, bodies, strict=True))
+        """The records as a viewer may see them, to be written out."""
+        return (shown(record, viewer, over, to_write=True) for record in self.records)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -97,7 +94,6 @@ class Append:
         self.head = game.head
         self.draws = game.draws
         self.records: list[Record[Event]] = []
-        self._bodies: list[dict[str, Any]] = []
         self._asked: Ask | None = None
         self._cause = cause
         self._actor = actor
@@ -146,7 +142,7 @@ class Append:
             return Step(self.before, ())
         first, last = self.records[0], self.records[-1]
         game = at_record(self.before, last, self.state, self.draws, first.cause)
-        return Step(game, tuple(self.records), tuple(self._bodies))
+        return Step(game, tuple(self.records))
 
     def _append(
         self,
@@ -159,7 +155,6 @@ class Append:
         cause, self._cause = self._cause, None
         seat = cause.command.get("seat") if cause is not None else None
         self.version += 1
-        body = plain(event)
         record = write(
             self._page,
             self.version,
@@ -171,10 +166,8 @@ class Append:
             cause_seats=(seat,) if isinstance(seat, int) else (),
             closed=closed,
             draw=draw,
-            told=body,
         )
         self.head = record.hash
-        self._bodies.append(body)
         self.records.append(record)
 
 

@@ -9,6 +9,7 @@ import asyncio
 import ipaddress
 from collections import Counter
 from typing import Any, ClassVar
+from urllib.parse import unquote
 
 import httptools
 import msgspec
@@ -16,6 +17,7 @@ from prometheus_client import Counter as Figure
 from prometheus_client import Gauge
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from service.http.exchange import Exchange
 from service.http.problems import MEDIA_TYPE, Problem, details_of
 from service.settings import Settings
 
@@ -161,9 +163,41 @@ class GuardedProtocol(HttpToolsProtocol):
         if self._refused is None:
             self._in_body, self.must_send_by = True, self.loop.time() + self._limits.body_seconds
             try:
-                super().on_headers_complete()
+                self._complete_scope()
             except httptools.HttpParserInvalidURLError:
                 self._refuse("malformed", 400, "malformed", "The address of the request cannot be read.")
+            else:
+                self._begin_exchange()
+
+    def _complete_scope(self) -> None:
+        url = httptools.parse_url(self.url)
+        self.scope["method"] = self.parser.get_method().decode("ascii")
+        self.scope["http_version"] = self.parser.get_http_version()
+        self.scope["path"] = unquote(url.path.decode("ascii"))
+        self.scope["raw_path"] = url.path
+        self.scope["query_string"] = url.query or b""
+
+    def _begin_exchange(self) -> None:
+        """Answer it now, or after those that were sent before it on this connection."""
+        before = self.cycle
+        self.cycle = Exchange(
+            scope=self.scope,
+            transport=self.transport,
+            flow=self.flow,
+            logger=self.logger,
+            access_logger=self.access_logger,
+            access_log=False,
+            default_headers=self.server_state.default_headers,
+            message_event=asyncio.Event(),
+            expect_100_continue=self.expect_100_continue,
+            keep_alive=self.scope["http_version"] != "1.0" and self.parser.should_keep_alive(),
+            on_response=self.on_response_complete,
+        )
+        if before is None or before.response_complete:
+            self._start_asgi_task(self.cycle, self.app)
+        else:
+            self.flow.pause_reading()
+            self.pipeline.appendleft((self.cycle, self.app))
 
     def on_body(self, body: bytes) -> None:
         self._unspent = 0

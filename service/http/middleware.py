@@ -3,9 +3,9 @@ what the caller accepts, how often it may ask; and on the way back HEAD as GET, 
 browsers in check, compression."""
 
 import logging
-import os
 import re
 import time
+from random import getrandbits
 from typing import Any, cast
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -23,6 +23,8 @@ from service.wiring import Service
 
 log = logging.getLogger("quartermaster.requests")
 _KINDS = ("*/*", "application/json", "application/*", "application/problem+json", "application/x-ndjson")
+_ANYWHERE = frozenset(kind.encode() for kind in _KINDS)
+"""What most callers send, and all are content with."""
 _PICTURES = ("image/svg+xml", "image/*")
 _EITHER = ("application/json", "text/html", "text/*")
 _LIVE = ("text/event-stream", "text/*")
@@ -122,8 +124,11 @@ class Middleware:
 
     @staticmethod
     def _unacceptable(scope: Scope, given: Headers) -> Problem | None:
-        accept = given.get(b"accept", b"").decode("latin-1")
-        if not accept or "*/*" in accept:
+        sent = given.get(b"accept")
+        if not sent or sent in _ANYWHERE:
+            return None
+        accept = sent.decode("latin-1")
+        if "*/*" in accept:
             return None
         kinds = {part.partition(";")[0].strip().lower() for part in accept.split(",")}
         path = scope["path"]
@@ -161,7 +166,7 @@ def _request_id(given: Headers) -> bytes:
     sent = given.get(b"x-request-id")
     if sent is not None and _REQUEST_ID.fullmatch(sent):
         return sent
-    return os.urandom(8).hex().encode()
+    return b"%016x" % getrandbits(64)
 
 
 async def _refuse(problem: Problem, scope: Scope, send: Any) -> None:

@@ -68,7 +68,10 @@ _JSON = {"content-type": "application/json", **PRIVATE}
 
 class _Json(Response[bytes]):
     """JSON that is ready to be sent. The framework's own way of getting it ready (cookies, type encoders,
-    headers that may be changed later) takes as long as deciding a simple command."""
+    headers that may be changed later) takes as long as deciding a simple command; so it is made without."""
+
+    def __init__(self, content: bytes, *, status_code: int, headers: dict[str, str]) -> None:
+        self.content, self.status_code, self.headers = content, status_code, headers
 
     def to_asgi_response(self, app: Litestar | None, request: AnyRequest, **_: Any) -> ASGIResponse:
         assert self.status_code is not None

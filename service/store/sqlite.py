@@ -176,9 +176,11 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
                 (first_id + offset, game_id, first_version + offset, kind, state)
                 for offset, (kind, state) in enumerate(zip(unit.types, unit.states, strict=True))
             ]
+        # A conflict ends the transaction, as it would anyway. Else SQLite keeps a journal of the statement,
+        # in a file of its own, to take back the rows before the one that conflicts.
         for run in _in_runs(events):
             cursor.execute(
-                f"INSERT INTO {self.events_table_name} "
+                f"INSERT OR ROLLBACK INTO {self.events_table_name} "
                 "(rowid, originator_id, originator_version, topic, state) "
                 f"VALUES {', '.join(['(?, ?, ?, ?, ?)'] * len(run))}",
                 [value for event in run for value in event],

@@ -25,7 +25,7 @@ from domain.classic.commands import Attack
 from domain.core.actor import GENERATOR, seat_actor
 from domain.core.chance import answer
 from domain.core.vocabulary import EnterChance, PlaceArmies
-from service.app import make_litestar
+from service.app import make_litestar, with_middleware
 from service.http.middleware import Middleware
 from service.http.server import Server
 from service.settings import read_settings
@@ -70,7 +70,7 @@ def service_app() -> Middleware:
     framework = make_litestar(service)
     for route in (decide_only, static_json, set_static):
         framework.register(route)
-    return Middleware(framework, service)
+    return with_middleware(framework, service)
 
 
 # The library's default path

@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
-from domain.core.vocabulary import TimeOut
+from domain.core.vocabulary import ChanceRequested, FirstPlayerRolled, Roller, TimeOut
 from domain.game.desk.events import PositionSet
 from domain.game.log import (
     GENESIS,
     Cause,
+    Draw,
     Entry,
     Page,
     Seal,
@@ -168,6 +169,20 @@ def test_canonical_json_is_stable(value: Any) -> None:
     if _encodable(value):
         once = canonical(value)
         assert canonical(msgspec.json.decode(once)) == once
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        FirstPlayerRolled({2: 6, 10: 1, 0: 3}),
+        ChanceRequested(1, "attack_roll", 5, (Roller("attacker", 3, 0, place="alaska"),)),
+        Cause({"type": "attack", "seat": 0}, idempotency_key="ä"),
+        Draw(1, 5, 6),
+    ],
+)
+def test_canonical_json_of_a_struct_is_that_of_its_plain_data(value: Any) -> None:
+    assert canonical(value) == canonical(plain(value))
+    assert list(msgspec.json.decode(canonical(value))) == sorted(plain(value))
 
 
 def _encodable(value: Any) -> bool:
