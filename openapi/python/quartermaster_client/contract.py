@@ -150,7 +150,7 @@ card, or passes. `takeover`: A seat whose nation is gone decides whether to take
 `turn_end`: The acting seat may develop a technology."""
 
 
-ProblemCode: t.TypeAlias = t.Literal['action_limit', 'already_announced', 'already_answered', 'already_chosen', 'already_claimed', 'already_developed', 'already_fought', 'already_longer', 'already_retreated', 'already_ruled', 'already_six', 'already_started', 'already_submitted', 'already_used', 'archive_incomplete', 'archive_invalid', 'armies_left', 'attacker_cannot_torch', 'bad_die', 'bad_number', 'bad_opponent', 'bad_reinforcement', 'bad_retreat', 'bad_value', 'blockaded', 'board_changed', 'board_unknown', 'bonus_territory_invalid', 'bonus_territory_required', 'bot_unknown', 'busy', 'cannot_correct', 'cannot_pay', 'cannot_rewind', 'cannot_undo', 'card_irrelevant', 'card_not_held', 'card_unavailable', 'chance_pending', 'civilian_choice_required', 'coastal_defense', 'code_unknown', 'colour_taken', 'colour_unavailable', 'colour_unknown', 'contested_left', 'crippled', 'duplicate_card', 'duplicate_seat', 'duplicate_territory', 'embark_not_allowed', 'empty', 'enemy_territory', 'event_cards_invalid', 'factory_limit', 'flagship_screened', 'full_retreat', 'game_exists', 'game_over', 'game_paused', 'gone', 'has_civilian', 'headers_too_large', 'host_unknown', 'http_error', 'idempotency_key_reused', 'internal_error', 'last_active_seat', 'launch_limit', 'launched_ship', 'leader_exists', 'malformed', 'map_unknown', 'method_not_allowed', 'mid_command', 'must_be_last', 'must_leave_one', 'must_trade', 'must_trade_first', 'must_use_most_dice', 'name_taken', 'neutral_stock_empty', 'no_artillery', 'no_card_to_draw', 'no_chance_pending', 'no_civilian', 'no_coast', 'no_contribution_due', 'no_deadline', 'no_enemy_ships', 'no_factory', 'no_factory_at_turn_start', 'no_general', 'no_neutral_territory', 'no_odds', 'no_pandemic_data', 'no_ships', 'no_such_dispute', 'no_such_game', 'no_such_modifier', 'no_such_problem', 'no_such_token', 'no_such_version', 'no_superiority', 'no_tokens_left', 'no_unit_there', 'not_a_land_attack', 'not_a_neighbour', 'not_a_party', 'not_a_set', 'not_acceptable', 'not_adjacent', 'not_asked', 'not_authorised', 'not_called_for', 'not_connected', 'not_contested', 'not_crippled', 'not_dealt', 'not_developed', 'not_enough_free_armies', 'not_enough_units', 'not_for_neutral', 'not_found', 'not_held_since_turn_start', 'not_late', 'not_neutral', 'not_next_to_civilians', 'not_owner', 'not_paused', 'not_ready', 'not_started', 'not_the_next_link', 'not_their_territory', 'not_vacant', 'not_witnessed', 'not_yet', 'not_your_contribution', 'not_your_objective', 'not_your_turn', 'nothing_changed', 'nothing_to_bomb', 'nothing_to_undo', 'one_per_turn', 'option_combination', 'option_off', 'option_unknown', 'option_value', 'other_log', 'out_of_range', 'out_of_reach', 'outside_continent', 'over_cap', 'overloaded', 'own_seat', 'own_ship', 'own_space', 'own_territory', 'payer_invalid', 'position_invalid', 'retraced', 'same_territory', 'sea_occupied', 'seat_count', 'seat_not_claimed', 'seat_out', 'seat_taken', 'seed_due', 'setup_running', 'sheet_mistake', 'sheet_too_long', 'ship_limit', 'ship_not_allowed_now', 'single_army', 'southern_limit', 'stale_version', 'store_unavailable', 'target_not_enemy', 'technology_off', 'territory_occupied', 'timed_out', 'token_unknown', 'too_early', 'too_few', 'too_few_armies', 'too_large', 'too_long', 'too_many', 'too_many_armies', 'too_many_dice', 'too_many_disputes', 'too_many_hits', 'too_many_requests', 'too_many_tokens', 'too_slow', 'trade_closed', 'triple_stands', 'unit_cannot_move', 'unknown_nation', 'unknown_ocean', 'unknown_pool', 'unknown_route', 'unknown_sea', 'unknown_seat', 'unknown_ship', 'unknown_space', 'unknown_territory', 'unsupported_media_type', 'vacant', 'variant_unknown', 'winter', 'would_empty', 'would_risk_vacancy', 'wrong_card_type', 'wrong_chance', 'wrong_count', 'wrong_owner', 'wrong_phase', 'wrong_round', 'wrong_set', 'wrong_space', 'wrong_total']
+ProblemCode: t.TypeAlias = t.Literal['action_limit', 'already_announced', 'already_answered', 'already_chosen', 'already_claimed', 'already_developed', 'already_fought', 'already_longer', 'already_retreated', 'already_ruled', 'already_six', 'already_started', 'already_submitted', 'already_used', 'archive_incomplete', 'archive_invalid', 'armies_left', 'attacker_cannot_torch', 'bad_die', 'bad_number', 'bad_opponent', 'bad_reinforcement', 'bad_retreat', 'bad_value', 'blockaded', 'board_changed', 'board_unknown', 'bonus_territory_invalid', 'bonus_territory_required', 'bot_unknown', 'busy', 'cannot_correct', 'cannot_pay', 'cannot_rewind', 'cannot_undo', 'card_irrelevant', 'card_not_held', 'card_unavailable', 'chance_pending', 'civilian_choice_required', 'coastal_defense', 'code_unknown', 'colour_taken', 'colour_unavailable', 'colour_unknown', 'contested_left', 'crippled', 'duplicate_card', 'duplicate_seat', 'duplicate_territory', 'embark_not_allowed', 'empty', 'enemy_territory', 'event_cards_invalid', 'example_unknown', 'factory_limit', 'flagship_screened', 'full_retreat', 'game_exists', 'game_over', 'game_paused', 'gone', 'has_civilian', 'headers_too_large', 'host_unknown', 'http_error', 'idempotency_key_reused', 'internal_error', 'last_active_seat', 'launch_limit', 'launched_ship', 'leader_exists', 'malformed', 'map_unknown', 'method_not_allowed', 'mid_command', 'must_be_last', 'must_leave_one', 'must_trade', 'must_trade_first', 'must_use_most_dice', 'name_taken', 'neutral_stock_empty', 'no_artillery', 'no_card_to_draw', 'no_chance_pending', 'no_civilian', 'no_coast', 'no_contribution_due', 'no_deadline', 'no_enemy_ships', 'no_factory', 'no_factory_at_turn_start', 'no_general', 'no_neutral_territory', 'no_odds', 'no_pandemic_data', 'no_ships', 'no_such_dispute', 'no_such_game', 'no_such_modifier', 'no_such_problem', 'no_such_step', 'no_such_token', 'no_such_version', 'no_superiority', 'no_tokens_left', 'no_unit_there', 'not_a_land_attack', 'not_a_neighbour', 'not_a_party', 'not_a_set', 'not_acceptable', 'not_adjacent', 'not_asked', 'not_authorised', 'not_called_for', 'not_connected', 'not_contested', 'not_crippled', 'not_dealt', 'not_developed', 'not_enough_free_armies', 'not_enough_units', 'not_for_neutral', 'not_found', 'not_held_since_turn_start', 'not_late', 'not_neutral', 'not_next_to_civilians', 'not_owner', 'not_paused', 'not_ready', 'not_started', 'not_the_next_link', 'not_their_territory', 'not_vacant', 'not_witnessed', 'not_yet', 'not_your_contribution', 'not_your_objective', 'not_your_turn', 'nothing_changed', 'nothing_to_bomb', 'nothing_to_undo', 'one_per_turn', 'option_combination', 'option_off', 'option_unknown', 'option_value', 'other_log', 'out_of_range', 'out_of_reach', 'outside_continent', 'over_cap', 'overloaded', 'own_seat', 'own_ship', 'own_space', 'own_territory', 'payer_invalid', 'position_invalid', 'retraced', 'same_territory', 'sea_occupied', 'seat_count', 'seat_not_claimed', 'seat_out', 'seat_taken', 'seed_due', 'setup_running', 'sheet_mistake', 'sheet_too_long', 'ship_limit', 'ship_not_allowed_now', 'single_army', 'southern_limit', 'stale_version', 'store_damaged', 'store_unavailable', 'target_not_enemy', 'technology_off', 'territory_occupied', 'timed_out', 'token_unknown', 'too_early', 'too_few', 'too_few_armies', 'too_large', 'too_long', 'too_many', 'too_many_armies', 'too_many_dice', 'too_many_disputes', 'too_many_hits', 'too_many_requests', 'too_many_tokens', 'too_slow', 'trade_closed', 'triple_stands', 'unit_cannot_move', 'unknown_nation', 'unknown_ocean', 'unknown_pool', 'unknown_route', 'unknown_sea', 'unknown_seat', 'unknown_ship', 'unknown_space', 'unknown_territory', 'unsupported_media_type', 'vacant', 'variant_unknown', 'winter', 'would_empty', 'would_risk_vacancy', 'wrong_card_type', 'wrong_chance', 'wrong_count', 'wrong_owner', 'wrong_phase', 'wrong_round', 'wrong_set', 'wrong_space', 'wrong_total']
 """Why something was refused or went wrong. `action_limit`: The ship has done all it may do this turn.
 `already_announced`: This seat's resignation is announced already. `already_answered`: This side has
 answered already. `already_chosen`: This seat has chosen already. `already_claimed`: Somebody has claimed
@@ -179,57 +179,58 @@ The territory is too strong to be bombarded. `code_unknown`: That is not the sea
 `crippled`: A crippled ship cannot do that. `duplicate_card`: A card is named twice. `duplicate_seat`: A
 seat is named twice. `duplicate_territory`: A territory is named twice. `embark_not_allowed`: Armies may
 not put to sea in this game. `empty`: The list is empty. `enemy_territory`: Another nation holds that
-territory. `event_cards_invalid`: These event cards cannot be added. `factory_limit`: No more factories
-may stand there. `flagship_screened`: Other ships stand before the flagship. `full_retreat`: Not all may
-retreat. `game_exists`: The game is here already, with another log. `game_over`: The game is over.
-`game_paused`: The game is paused. `gone`: The client has hung up. `has_civilian`: A civilian token stands
-there already. `headers_too_large`: The request has too many or too long headers. `host_unknown`: The
-service does not answer under that name. `http_error`: The request could not be answered.
-`idempotency_key_reused`: That Idempotency-Key was used for another request. `internal_error`: Something
-went wrong here; nothing was changed. `last_active_seat`: The last seat that plays cannot resign.
-`launch_limit`: No more ships can be launched there this turn. `launched_ship`: A ship launched this turn
-cannot do that. `leader_exists`: You have such a leader already. `malformed`: The body, a parameter or a
-header cannot be read. `map_unknown`: The variant is not played on that board. `method_not_allowed`: There
-is something here, but not for this method. `mid_command`: That version lies in the middle of what one
-command brought about. `must_be_last`: What follows this command depends on dice, cards or people.
-`must_leave_one`: One army must stay behind. `must_trade`: A set must be traded first. `must_trade_first`:
-A hand of five must be traded before placing. `must_use_most_dice`: A neutral nation attacks with as many
-dice as it can. `name_taken`: The name looks like another at this table. `neutral_stock_empty`: That
-neutral has nothing left to place. `no_artillery`: Too few armies stand there to fire on ships.
-`no_card_to_draw`: There is no card left to draw. `no_chance_pending`: No dice or cards are asked for.
-`no_civilian`: No civilian token stands there. `no_coast`: The place does not lie on that sea.
-`no_contribution_due`: No draw waits for a contribution. `no_deadline`: The seat has no time limit now.
-`no_enemy_ships`: That seat has no ships there. `no_factory`: There is no such factory.
-`no_factory_at_turn_start`: There was no factory when the turn began. `no_general`: No general stands
-there. `no_neutral_territory`: There is no neutral land for mercenaries. `no_odds`: The variant's battles
-are not decided by dice. `no_pandemic_data`: That board has no cities. `no_ships`: You have no ships
-there. `no_such_dispute`: There is no such dispute. `no_such_game`: There is no such game, or none you may
-know of. `no_such_modifier`: The variant does not know that modifier of battles. `no_such_problem`: There
-is no such code. `no_such_token`: There is no such token in this game. `no_such_version`: The game has no
-such version. `no_superiority`: You are not superior in that sea. `no_tokens_left`: There are no civilian
-tokens left. `no_unit_there`: There is no unit to be surprised there. `not_a_land_attack`: That is for
-attacks on land only. `not_a_neighbour`: That territory does not border the attacked one. `not_a_party`:
-You do not fight in this battle. `not_a_set`: Those cards make no set. `not_acceptable`: Nothing here is
-of a kind you accept. `not_adjacent`: The two places are not adjacent. `not_asked`: You are not asked for
-that now. `not_authorised`: You may not do this, or not with this token. `not_called_for`: The will, or
-the neutral nation's rules, do not call for that. `not_connected`: Your land does not join the two places.
-`not_contested`: Nobody fights for that territory. `not_crippled`: That ship needs no repair. `not_dealt`:
-That territory was not dealt to you. `not_developed`: You have not developed that technology.
-`not_enough_free_armies`: You have too few free armies for that. `not_enough_units`: Fewer units stand
-there. `not_for_neutral`: A neutral nation does not do that. `not_found`: There is nothing at that
-address. `not_held_since_turn_start`: That territory was not yours when the turn began, or is not now.
-`not_late`: The seat still has time to contribute. `not_neutral`: That is not neutral.
-`not_next_to_civilians`: No civilians of yours live next to it. `not_owner`: It is not yours.
-`not_paused`: The game is not paused. `not_ready`: The service is not ready to answer. `not_started`: The
-game had not begun. `not_the_next_link`: That is not the next link of your chain. `not_their_territory`:
-The acting nation does not hold that territory. `not_vacant`: Somebody holds that territory.
-`not_witnessed`: That version was taken in from an archive and not witnessed here. `not_yet`: That version
-has not arrived here. `not_your_contribution`: The draw waits for another seat's contribution.
-`not_your_objective`: That is none of your objectives. `not_your_turn`: It is not this seat's turn.
-`nothing_changed`: The correction changes nothing. `nothing_to_bomb`: There is nothing to bomb.
-`nothing_to_undo`: No command has been played that could be taken back. `one_per_turn`: You may develop
-one technology a turn. `option_combination`: These options cannot go together. `option_off`: That belongs
-to a rule that is not switched on in this game. `option_unknown`: The variant has no such option.
+territory. `event_cards_invalid`: These event cards cannot be added. `example_unknown`: There is no such
+worked example. `factory_limit`: No more factories may stand there. `flagship_screened`: Other ships stand
+before the flagship. `full_retreat`: Not all may retreat. `game_exists`: The game is here already, with
+another log. `game_over`: The game is over. `game_paused`: The game is paused. `gone`: The client has hung
+up. `has_civilian`: A civilian token stands there already. `headers_too_large`: The request has too many
+or too long headers. `host_unknown`: The service does not answer under that name. `http_error`: The
+request could not be answered. `idempotency_key_reused`: That Idempotency-Key was used for another
+request. `internal_error`: Something went wrong here; nothing was changed. `last_active_seat`: The last
+seat that plays cannot resign. `launch_limit`: No more ships can be launched there this turn.
+`launched_ship`: A ship launched this turn cannot do that. `leader_exists`: You have such a leader
+already. `malformed`: The body, a parameter or a header cannot be read. `map_unknown`: The variant is not
+played on that board. `method_not_allowed`: There is something here, but not for this method.
+`mid_command`: That version lies in the middle of what one command brought about. `must_be_last`: What
+follows this command depends on dice, cards or people. `must_leave_one`: One army must stay behind.
+`must_trade`: A set must be traded first. `must_trade_first`: A hand of five must be traded before
+placing. `must_use_most_dice`: A neutral nation attacks with as many dice as it can. `name_taken`: The
+name looks like another at this table. `neutral_stock_empty`: That neutral has nothing left to place.
+`no_artillery`: Too few armies stand there to fire on ships. `no_card_to_draw`: There is no card left to
+draw. `no_chance_pending`: No dice or cards are asked for. `no_civilian`: No civilian token stands there.
+`no_coast`: The place does not lie on that sea. `no_contribution_due`: No draw waits for a contribution.
+`no_deadline`: The seat has no time limit now. `no_enemy_ships`: That seat has no ships there.
+`no_factory`: There is no such factory. `no_factory_at_turn_start`: There was no factory when the turn
+began. `no_general`: No general stands there. `no_neutral_territory`: There is no neutral land for
+mercenaries. `no_odds`: The variant's battles are not decided by dice. `no_pandemic_data`: That board has
+no cities. `no_ships`: You have no ships there. `no_such_dispute`: There is no such dispute.
+`no_such_game`: There is no such game, or none you may know of. `no_such_modifier`: The variant does not
+know that modifier of battles. `no_such_problem`: There is no such code. `no_such_step`: The story of this
+worked example has no such step. `no_such_token`: There is no such token in this game. `no_such_version`:
+The game has no such version. `no_superiority`: You are not superior in that sea. `no_tokens_left`: There
+are no civilian tokens left. `no_unit_there`: There is no unit to be surprised there. `not_a_land_attack`:
+That is for attacks on land only. `not_a_neighbour`: That territory does not border the attacked one.
+`not_a_party`: You do not fight in this battle. `not_a_set`: Those cards make no set. `not_acceptable`:
+Nothing here is of a kind you accept. `not_adjacent`: The two places are not adjacent. `not_asked`: You
+are not asked for that now. `not_authorised`: You may not do this, or not with this token.
+`not_called_for`: The will, or the neutral nation's rules, do not call for that. `not_connected`: Your
+land does not join the two places. `not_contested`: Nobody fights for that territory. `not_crippled`: That
+ship needs no repair. `not_dealt`: That territory was not dealt to you. `not_developed`: You have not
+developed that technology. `not_enough_free_armies`: You have too few free armies for that.
+`not_enough_units`: Fewer units stand there. `not_for_neutral`: A neutral nation does not do that.
+`not_found`: There is nothing at that address. `not_held_since_turn_start`: That territory was not yours
+when the turn began, or is not now. `not_late`: The seat still has time to contribute. `not_neutral`: That
+is not neutral. `not_next_to_civilians`: No civilians of yours live next to it. `not_owner`: It is not
+yours. `not_paused`: The game is not paused. `not_ready`: The service is not ready to answer.
+`not_started`: The game had not begun. `not_the_next_link`: That is not the next link of your chain.
+`not_their_territory`: The acting nation does not hold that territory. `not_vacant`: Somebody holds that
+territory. `not_witnessed`: That version was taken in from an archive and not witnessed here. `not_yet`:
+That version has not arrived here. `not_your_contribution`: The draw waits for another seat's
+contribution. `not_your_objective`: That is none of your objectives. `not_your_turn`: It is not this
+seat's turn. `nothing_changed`: The correction changes nothing. `nothing_to_bomb`: There is nothing to
+bomb. `nothing_to_undo`: No command has been played that could be taken back. `one_per_turn`: You may
+develop one technology a turn. `option_combination`: These options cannot go together. `option_off`: That
+belongs to a rule that is not switched on in this game. `option_unknown`: The variant has no such option.
 `option_value`: The option cannot have that value. `other_log`: The signed head is not that of this log.
 `out_of_range`: The target is too far away. `out_of_reach`: The ship cannot be reached from there.
 `outside_continent`: That territory is not in the continent of the pool. `over_cap`: No more armies may
@@ -244,29 +245,30 @@ seed first. `setup_running`: The game is still being set up. `sheet_mistake`: Th
 this game refuses such sheets. `sheet_too_long`: The sheet is too long. `ship_limit`: You have as many
 ships as you may. `ship_not_allowed_now`: No ships may be launched now. `single_army`: A lone army is not
 bombarded. `southern_limit`: No more factories may start in the south. `stale_version`: The game has gone
-on since the version you decided on. `store_unavailable`: The database does not answer; nothing was
-acknowledged. `target_not_enemy`: There is no enemy to advance on. `technology_off`: That technology is
-not part of this game. `territory_occupied`: Somebody stands there. `timed_out`: This seat's time is up in
-this phase. `token_unknown`: That token is not known. `too_early`: The time limit has not passed.
-`too_few`: That is fewer than must be moved. `too_few_armies`: Too few armies stand there for so many
-dice. `too_large`: The request is too large. `too_long`: The text or list is too long. `too_many`: That is
-more than there is. `too_many_armies`: More armies are named than are there. `too_many_dice`: That is more
-dice than may be rolled. `too_many_disputes`: Too many disputes are open. `too_many_hits`: More is named
-than was hit. `too_many_requests`: Too many requests. `too_many_tokens`: You have fewer tokens.
-`too_slow`: The request did not arrive in time. `trade_closed`: Sets are traded before armies are placed.
-`triple_stands`: Three alike stand as they fell. `unit_cannot_move`: Those units have moved, or were
-launched, this turn. `unknown_nation`: There is no such nation. `unknown_ocean`: There is no such ocean.
-`unknown_pool`: There is no such pool this turn. `unknown_route`: There is no such route. `unknown_sea`:
-There is no such sea. `unknown_seat`: The game has no such seat. `unknown_ship`: There is no such ship, or
-no longer. `unknown_space`: There is no such territory or ocean. `unknown_territory`: There is no such
-territory on this board. `unsupported_media_type`: The body is not of a kind that is read here. `vacant`:
-Nobody holds that territory. `variant_unknown`: There is no such variant. `winter`: Bombers do not fly in
-the north in winter. `would_empty`: One army must be left there. `would_risk_vacancy`: The attack might
-leave the territory without an army. `wrong_card_type`: These cards do not pay for that. `wrong_chance`:
-Another chance point is waiting. `wrong_count`: The list has the wrong length. `wrong_owner`: Those armies
-belong to somebody else than the defender. `wrong_phase`: That cannot be done in this phase.
-`wrong_round`: That is not the present round. `wrong_set`: That is not the set on offer. `wrong_space`:
-That card cannot be played there. `wrong_total`: The placements do not add up to what is due."""
+on since the version you decided on. `store_damaged`: What is stored there cannot be read.
+`store_unavailable`: The database does not answer; nothing was acknowledged. `target_not_enemy`: There is
+no enemy to advance on. `technology_off`: That technology is not part of this game. `territory_occupied`:
+Somebody stands there. `timed_out`: This seat's time is up in this phase. `token_unknown`: That token is
+not known. `too_early`: The time limit has not passed. `too_few`: That is fewer than must be moved.
+`too_few_armies`: Too few armies stand there for so many dice. `too_large`: The request is too large.
+`too_long`: The text or list is too long. `too_many`: That is more than there is. `too_many_armies`: More
+armies are named than are there. `too_many_dice`: That is more dice than may be rolled.
+`too_many_disputes`: Too many disputes are open. `too_many_hits`: More is named than was hit.
+`too_many_requests`: Too many requests. `too_many_tokens`: You have fewer tokens. `too_slow`: The request
+did not arrive in time. `trade_closed`: Sets are traded before armies are placed. `triple_stands`: Three
+alike stand as they fell. `unit_cannot_move`: Those units have moved, or were launched, this turn.
+`unknown_nation`: There is no such nation. `unknown_ocean`: There is no such ocean. `unknown_pool`: There
+is no such pool this turn. `unknown_route`: There is no such route. `unknown_sea`: There is no such sea.
+`unknown_seat`: The game has no such seat. `unknown_ship`: There is no such ship, or no longer.
+`unknown_space`: There is no such territory or ocean. `unknown_territory`: There is no such territory on
+this board. `unsupported_media_type`: The body is not of a kind that is read here. `vacant`: Nobody holds
+that territory. `variant_unknown`: There is no such variant. `winter`: Bombers do not fly in the north in
+winter. `would_empty`: One army must be left there. `would_risk_vacancy`: The attack might leave the
+territory without an army. `wrong_card_type`: These cards do not pay for that. `wrong_chance`: Another
+chance point is waiting. `wrong_count`: The list has the wrong length. `wrong_owner`: Those armies belong
+to somebody else than the defender. `wrong_phase`: That cannot be done in this phase. `wrong_round`: That
+is not the present round. `wrong_set`: That is not the set on offer. `wrong_space`: That card cannot be
+played there. `wrong_total`: The placements do not add up to what is due."""
 
 
 class ActingNation(t.TypedDict):
@@ -1584,6 +1586,10 @@ class AuditReport(t.TypedDict):
     imports: "list[Taken]"
     """Where the log was taken in from an archive: what came before was witnessed by another service, whose
     key signed it."""
+
+    reseeded: "list[int]"
+    """Versions from which on dice hang on a secret that was chosen when all nonces were known: the game went
+    on after its end, and its log was begun before secrets came in chains, or elsewhere."""
 
     draws_alone: "int"
     """Where opponents contribute at the roll: draws to which nobody did, known to whoever knew the secret."""
@@ -5879,6 +5885,108 @@ class Exactly(t.TypedDict):
 
     value: "t.Any"
     """The value."""
+
+
+class ExampleBrief(t.TypedDict):
+    """A story that plays a worked example."""
+
+    id: "str"
+    """What `GET /variants/{slug}/examples/{example_id}` calls it."""
+
+    example: "str"
+    """The id of the worked example that it plays; some are played by several stories."""
+
+    variant: "str"
+    """The variant it is played in: another one where the rule is taken over from there."""
+
+    title: "str"
+    """Title, for people."""
+
+    steps: "int"
+    """How many there are after the start."""
+
+
+class ExampleCommand(t.TypedDict):
+    """A command as it was sent."""
+
+    by: "str"
+    """`seat 0`, `referee`, `clock` …"""
+
+    command: "dict[str, t.Any]"
+    """With its `type` and its fields; dice and cards that were typed in are commands, too."""
+
+
+class ExampleList(t.TypedDict):
+    """The stories of a variant, in the order of its specification."""
+
+    variant: "str"
+    """Slug of the variant, as `GET /variants` lists it."""
+
+    examples: "list[ExampleBrief]"
+    """Worked examples that no story plays are not among them."""
+
+
+class ExampleRefusal(t.TypedDict):
+    """Why nothing changed."""
+
+    code: "str"
+    """The reason in a word that programs can rely on; `GET /problems/{code}` explains it."""
+
+    detail: "str"
+    """The reason, for a person."""
+
+    rule: "str | None"
+    """The id of the rule that says so."""
+
+    field: "str | None"
+    """The field that is at fault."""
+
+
+class ExampleStep(t.TypedDict):
+    """The table after a step."""
+
+    step: "int"
+    """0 is the start."""
+
+    sent: "list[ExampleCommand]"
+    """What was sent; nothing at the start, unless dice or cards were typed."""
+
+    told: "list[str]"
+    """What happened, in sentences."""
+
+    refused: "ExampleRefusal | None"
+    """Null where nothing was refused."""
+
+    awaited: "list[int]"
+    """The seats that must act next."""
+
+
+class ExampleStory(t.TypedDict):
+    """A worked example, played by the rules step by step."""
+
+    id: "str"
+    """Id."""
+
+    variant: "str"
+    """Slug of the variant, as `GET /variants` lists it."""
+
+    title: "str"
+    """Title, for people."""
+
+    rules: "list[str]"
+    """Ids of the rules that decide it."""
+
+    board: "str"
+    """Id of the board, as `GET /boards` lists it."""
+
+    seats: "list[Seat]"
+    """The seats of the game, in clockwise order."""
+
+    options: "dict[str, t.Any]"
+    """Those that differ from the usual."""
+
+    steps: "list[ExampleStep]"
+    """The start first; only that where the game cannot be created, which is then its refusal."""
 
 
 class Extension(t.TypedDict):
@@ -10968,6 +11076,10 @@ class Readiness(t.TypedDict):
 
     clock: "str"
     """`running`, or `starting` while the games are looked through for deadlines."""
+
+    damaged_games: "int"
+    """Games that somebody asked for and whose log could not be read; the log of the service names them. All
+    others are served."""
 
 
 class ReasonGiven(t.TypedDict):

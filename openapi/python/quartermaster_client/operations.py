@@ -201,7 +201,7 @@ def extend_time(game_id: str, body: c.Extension, *, if_match: int | None = None)
 def fork_game(game_id: str, body: c.Fork, *, min_version: int | None = None) -> Call[c.GameMade]:
     """A what-if game from a version of this one.
 
-    For whoever may see the game in full: referee and organiser, and everybody once it is over. The fork
+    For whoever may see the game in full: referee and organiser, and its seats once it is over. The fork
     starts at once; its referee, whose token comes back, plays for every seat."""
     return Call('POST', f"/games/{part(game_id)}/forks", 'application/json', query={"min_version": min_version}, body=body)
 
@@ -456,7 +456,7 @@ def is_ready() -> Call[c.Readiness]:
     """Whether games can be read and written.
 
     Asks database, projections and the clock that times seats out; 503 `not_ready` says which of them does
-    not answer, and what to do."""
+    not answer, and what to do. Games that are damaged do not make it unready: all others are served."""
     return Call('GET', '/readyz', 'application/json')
 
 
@@ -472,3 +472,24 @@ def get_variant(slug: str) -> Call[c.VariantDetail]:
 
     Schemas of its own that need nothing else, rules by id, phases, reasons of refusal."""
     return Call('GET', f"/variants/{part(slug)}", 'application/json')
+
+
+def list_examples(slug: str) -> Call[c.ExampleList]:
+    """The worked examples of a variant that can be played through.
+
+    Each is a story of a few steps, played by the rules and tested with them."""
+    return Call('GET', f"/variants/{part(slug)}/examples", 'application/json')
+
+
+def play_example(slug: str, example_id: str) -> Call[c.ExampleStory]:
+    """A worked example, step by step.
+
+    What was sent, what happened, and why it was refused where it was. Nothing is stored."""
+    return Call('GET', f"/variants/{part(slug)}/examples/{part(example_id)}", 'application/json')
+
+
+def draw_example(slug: str, example_id: str, *, step: int | None = None, labels: t.Literal['none', 'numbers', 'continents', 'names'] | None = None, legend: t.Literal['wide', 'narrow', 'side', 'none'] | None = None, area: str | None = None, viewbox: str | None = None) -> Call[str]:
+    """A worked example as a picture.
+
+    The board after a step, with everything that is on it."""
+    return Call('GET', f"/variants/{part(slug)}/examples/{part(example_id)}/map.svg", 'image/svg+xml', query={"step": step, "labels": labels, "legend": legend, "area": area, "viewbox": viewbox})
