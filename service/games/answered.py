@@ -66,6 +66,17 @@ def kept_of(made: Made) -> bytes:
     return msgspec.json.encode((made[0][0].version, *(step.game.version for _, _, step in made)))
 
 
+def kept_of_desk(step: Step) -> bytes:
+    """The same of what was done at the desk."""
+    return msgspec.json.encode((step.game.version - len(step.records), step.game.version))
+
+
+def desk_again(history: History, game_id: UUID, kept: KeptReply) -> Step:
+    """What was done at the desk. Blocking: it reads the log."""
+    before, after = (history.game(game_id, version) for version in _VERSIONS.decode(kept.reply))
+    return Step(after, history.between(before, after))
+
+
 _VERSIONS = msgspec.json.Decoder(tuple[int, ...])
 _WHOLE = msgspec.json.Decoder(CommandReply)
 

@@ -29,10 +29,12 @@ class Call:
     """Made first of all by every handler: whoever sends a parameter that the operation does not tell of is
     told so."""
 
-    __slots__ = ("_told", "request", "service")
+    __slots__ = ("_told", "request", "said", "service")
 
     def __init__(self, request: AnyRequest) -> None:
         self.request = request
+        self.said = b""
+        """The body, once it has been read."""
         self.service: Service = request.app.state.service
         self._told: Told = vars(request.scope["route_handler"].fn)["told"]
         if (leaving := self._told.deprecated(self._used)) is not None:
@@ -99,7 +101,8 @@ class Call:
 
     async def raw(self) -> bytes:
         """The body as it was sent, JSON not yet decoded."""
-        return await raw_body(self.request, self.service.settings.max_body)
+        self.said = await raw_body(self.request, self.service.settings.max_body)
+        return self.said
 
     async def body(self, kind: type[T]) -> T:
         assert kind is self._told.body, f"the operation tells of another body than {kind.__name__}"

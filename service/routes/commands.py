@@ -1,7 +1,5 @@
 """Sending commands, and what may be sent."""
 
-import hashlib
-from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -29,6 +27,7 @@ from service.http.problems import Problem
 from service.http.replies import looked_at, reply, shown_reply
 from service.http.requests import AnyRequest, game_uuid
 from service.http.tokens import viewer_of
+from service.routes.once import REPLAYED, Once, once_of
 from service.store import KeptReply, KeyTaken
 from service.wiring import Service
 
@@ -69,16 +68,16 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     number = game_uuid(game_id)
     caller = call.caller
     viewer = viewer_of(caller, number)  # whether it may send this command is for the rules to say (CL-9.1)
-    key, expected = call[IDEMPOTENCY_KEY], call[IF_MATCH]
+    expected = call[IF_MATCH]
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
         await call.present(game_id)
     if call[DRY_RUN]:
         check_bearer(await service.games.game(number), caller.token_id)
         return await _try_out(service, number, viewer, body, expected)
-    once = None if key is None else _Once(f"{number}/{caller.key}", key, digest_of_request(request, body))
-    if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
-        return await _again(service, number, viewer, body, kept, once)
+    once = once_of(call, number)
+    if once is not None and (kept := once.kept(service)) is not None:
+        return await _again(service, number, viewer, body, kept)
     sent = _Sent(viewer, body, once)
     try:
         step = await service.games.change(
@@ -86,8 +85,8 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
         )
     except (KeyTaken, Problem, Refused) as turned_away:
         # Of two requests with one key, both under way, one was accepted meanwhile: its answer is this one's.
-        if once is not None and (kept := service.store.kept_reply(once.scope, once.key)) is not None:
-            return await _again(service, number, viewer, body, kept, once)
+        if once is not None and (kept := once.kept(service)) is not None:
+            return await _again(service, number, viewer, body, kept)
         if isinstance(turned_away, Refused):
             why = turned_away.refusal
             remember(service.store, number, viewer, sent.met, sent.at_fault(why), why)
@@ -95,23 +94,10 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     return reply(sent.reply, version=step.game.version)
 
 
-class _Once(NamedTuple):
-    """An Idempotency-Key, whose it is, and the request it was sent with."""
-
-    scope: str
-    key: str
-    digest: bytes
-
-
-def digest_of_request(request: AnyRequest, body: bytes) -> bytes:
-    """Tells a repeated request from another one that uses the same key."""
-    return hashlib.sha256(request.url.path.encode() + b"\n" + body).digest()
-
-
 class _Sent:
     """A command under way, or several at once: decided, perhaps more than once, then answered."""
 
-    def __init__(self, actor: Actor, body: bytes, once: _Once | None) -> None:
+    def __init__(self, actor: Actor, body: bytes, once: Once | None) -> None:
         self._actor, self._body, self._once = actor, body, once
         self.reply = b""
         self.met = 0
@@ -138,8 +124,7 @@ class _Sent:
         )
         if self._once is None:
             return NOTHING
-        scope, key, digest = self._once
-        return Extra(reply=KeptReply(scope, key, digest, 200, kept_of(self._made)))
+        return Extra(reply=self._once.keeping(kept_of(self._made)))
 
     def at_fault(self, refusal: Refusal) -> bytes:
         """Of a list, the command that was refused."""
@@ -182,18 +167,11 @@ async def _try_out(
 
 
 async def _again(
-    service: Service, game_id: UUID, viewer: Actor, body: bytes, kept: KeptReply, once: _Once
+    service: Service, game_id: UUID, viewer: Actor, body: bytes, kept: KeptReply
 ) -> Response[bytes]:
-    if kept.request_digest != once.digest:
-        raise Problem(
-            422,
-            "idempotency_key_reused",
-            "This Idempotency-Key was used for another request. Make a new key for each command.",
-            field="Idempotency-Key",
-        )
     history = service.games.history
     told, version = await service.lanes.play.run(told_again, history, game_id, viewer, body, kept)
-    return reply(told, status=kept.status_code, version=version, **{"idempotent-replayed": "true"})
+    return reply(told, status=kept.status_code, version=version, **REPLAYED)
 
 
 @get("/games/{game_id:str}/legal")

@@ -109,3 +109,20 @@ def test_a_version_within_a_command_is_told_the_one_to_take(service: Service) ->
         service.post(f"/games/{table.id}/rewind", {**middle, "to_version": before}, table.referee).status_code
         == 200
     )
+
+
+def test_an_act_of_the_desk_that_is_sent_again_with_its_key_is_done_once(service: Service) -> None:
+    """An undo whose answer was lost would otherwise take back two commands."""
+    table = service.create(options={"chance_source": "referee"})
+    assert table.send({"type": "enter_chance", "chance_id": 1, "values": [6, 2, 1]}).status_code == 200
+    for number, place in enumerate(("brazil", "peru", "japan")):
+        command = {"type": "claim_territory", "seat": number, "territory": place}
+        assert table.send(command, "referee").status_code == 200
+    path, key = f"/games/{table.id}/undo", {"idempotency-key": "slip"}
+    first, again = (service.post(path, {"reason": "slip"}, table.referee, **key) for _ in range(2))
+    assert first.status_code == 200, first.text
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert again.headers["idempotent-replayed"] == "true"
+    assert table.version == first.json()["version"]
+    other = service.post(path, {"reason": "another"}, table.referee, **key)
+    assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")

@@ -82,11 +82,11 @@ def get_game(game_id: str, *, min_version: int | None = None) -> Call[c.GameHead
     return Call('GET', f"/games/{part(game_id)}", 'application/json', query={"min_version": min_version})
 
 
-def abandon_game(game_id: str, body: c.ReasonGiven, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def abandon_game(game_id: str, body: c.ReasonGiven, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Abandon a game, with a reason; everything in it becomes public.
 
     For: organiser."""
-    return Call('POST', f"/games/{part(game_id)}/abandon", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/abandon", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def fetch_archive(game_id: str, *, min_version: int | None = None) -> Call[str]:
@@ -128,29 +128,29 @@ def send_command(game_id: str, body: c.Commands, *, if_match: int | None = None,
     return Call('POST', f"/games/{part(game_id)}/commands", 'application/json', query={"dry_run": dry_run}, headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
-def contribute(game_id: str, body: c.Contribution, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def contribute(game_id: str, body: c.Contribution, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Reveal a link for the draw that waits for it.
 
     In games created with `dice: contributed`. The header's `chance.contribution` says whom the draw waits
     for and which link was the latest: send the one before it in your chain. The draw is made at once, and
     depends on it. For: seat."""
-    return Call('POST', f"/games/{part(game_id)}/contributions", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/contributions", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
-def pass_over_contributor(game_id: str, body: c.PassingOver, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def pass_over_contributor(game_id: str, body: c.PassingOver, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Make a draw without the contribution it waits for.
 
     For a seat whose device is gone. The log says so, and the audit counts such draws; where there is a
     time limit, the clock does the same. For: referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/contributions/passed-over", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/contributions/passed-over", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
-def correct_position(game_id: str, body: c.Correction, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def correct_position(game_id: str, body: c.Correction, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Put the position right.
 
     The event shows before and after. Hidden parts are sealed, for the referee's eyes. For: referee or
     organiser."""
-    return Call('POST', f"/games/{part(game_id)}/correct", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/correct", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def compare_versions(game_id: str, *, from_: int, to: int | None = None, min_version: int | None = None) -> Call[c.Difference]:
@@ -168,19 +168,19 @@ def list_disputes(game_id: str, *, min_version: int | None = None) -> Call[c.Dis
     return Call('GET', f"/games/{part(game_id)}/disputes", 'application/json', query={"min_version": min_version})
 
 
-def open_dispute(game_id: str, body: c.Complaint, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def open_dispute(game_id: str, body: c.Complaint, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Open a dispute.
 
     For: seat or referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/disputes", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/disputes", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
-def rule_on_dispute(game_id: str, number: int, body: c.Ruling, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def rule_on_dispute(game_id: str, number: int, body: c.Ruling, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Rule on a dispute.
 
     Dismisses it, rewinds to a version, or corrects the position; the ruling and what follows from it are
     stored together. For: organiser."""
-    return Call('POST', f"/games/{part(game_id)}/disputes/{part(number)}/ruling", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/disputes/{part(number)}/ruling", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def list_events(game_id: str, *, after: int | None = None, limit: int | None = None, min_version: int | None = None) -> Call[c.EventsPage]:
@@ -191,11 +191,11 @@ def list_events(game_id: str, *, after: int | None = None, limit: int | None = N
     return Call('GET', f"/games/{part(game_id)}/events", 'application/json', query={"after": after, "limit": limit, "min_version": min_version})
 
 
-def extend_time(game_id: str, body: c.Extension, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def extend_time(game_id: str, body: c.Extension, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Give a seat more time for its present decision.
 
     Idempotent (it names the total) and capped at ten times the seat's limit. For: referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/extend", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/extend", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def fork_game(game_id: str, body: c.Fork, *, min_version: int | None = None) -> Call[c.GameMade]:
@@ -246,11 +246,11 @@ def draw_game(game_id: str, *, version: int | None = None, min_version: int | No
     return Call('GET', f"/games/{part(game_id)}/map.svg", 'image/svg+xml', query={"version": version, "min_version": min_version, "labels": labels, "legend": legend, "area": area, "viewbox": viewbox})
 
 
-def pause_game(game_id: str, body: c.ReasonGiven, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def pause_game(game_id: str, body: c.ReasonGiven, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Pause a game; all clocks stop.
 
     For: referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/pause", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/pause", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def get_position(game_id: str, *, version: int | None = None, min_version: int | None = None) -> Call[c.PositionReply]:
@@ -277,19 +277,19 @@ def replay_game(game_id: str, *, version: int | None = None, at: str | None = No
     return Call('GET', f"/games/{part(game_id)}/replay", 'application/json', query={"version": version, "at": at, "min_version": min_version})
 
 
-def resume_game(game_id: str, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def resume_game(game_id: str, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Resume a paused game; clocks go on where they stopped.
 
     For: referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/resume", 'application/json', headers={"If-Match": tag(if_match)})
+    return Call('POST', f"/games/{part(game_id)}/resume", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key})
 
 
-def rewind_game(game_id: str, body: c.Rewind, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def rewind_game(game_id: str, body: c.Rewind, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Go on from an earlier version.
 
     Later events stay in the log and can still be replayed; they no longer count. The event lists what
     seats have seen in the part taken back. For: referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/rewind", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/rewind", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def get_scoreboard(game_id: str, *, min_version: int | None = None) -> Call[c.ScoreboardReply]:
@@ -299,13 +299,13 @@ def get_scoreboard(game_id: str, *, min_version: int | None = None) -> Call[c.Sc
     return Call('GET', f"/games/{part(game_id)}/scoreboard", 'application/json', query={"min_version": min_version})
 
 
-def hand_over_seat(game_id: str, seat: int, body: c.BotSeated, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def hand_over_seat(game_id: str, seat: int, body: c.BotSeated, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Hand a seat to a bot, or back to people.
 
     For a player who has not come, or has gone: the bot plays with that seat's eyes, by the same commands,
     at its own pace, until the seat is handed back. Its commands are marked in the log. The seat's token
     stays good. A game that waits for its seats starts when this was the last. For: referee or organiser."""
-    return Call('PUT', f"/games/{part(game_id)}/seats/{part(seat)}/bot", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('PUT', f"/games/{part(game_id)}/seats/{part(seat)}/bot", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def claim_seat(game_id: str, seat: int, body: c.Claim, *, idempotency_key: str | None = None) -> Call[c.SeatToken]:
@@ -363,19 +363,20 @@ def issue_token(game_id: str, body: c.TokenWanted, *, if_match: int | None = Non
 def revoke_token(game_id: str, token_id: str, *, if_match: int | None = None) -> Call[c.DeskReply]:
     """Revoke a token.
 
-    It is refused from then on, in every process, and streams that it opened end. For: organiser or
+    It is refused from then on, and streams that it opened end. No process carries out a command by it any
+    more; another process may show something to it until it has heard, within a second. For: organiser or
     referee."""
     return Call('DELETE', f"/games/{part(game_id)}/tokens/{part(token_id)}", 'application/json', headers={"If-Match": tag(if_match)})
 
 
-def undo_command(game_id: str, body: c.ReasonGiven, *, if_match: int | None = None) -> Call[c.DeskReply]:
+def undo_command(game_id: str, body: c.ReasonGiven, *, if_match: int | None = None, idempotency_key: str | None = None) -> Call[c.DeskReply]:
     """Take the last command back.
 
     With everything that came of it, dice included: a `rewound` event to the version before it. Done again
     it takes the command before that back. Of a list of commands it is the last one. Dice drawn anew are
     other dice. Pauses, disputes and the like are passed over; what was corrected at the desk, and the
     beginning of the game, are not (`cannot_undo`, `nothing_to_undo`). For: referee or organiser."""
-    return Call('POST', f"/games/{part(game_id)}/undo", 'application/json', headers={"If-Match": tag(if_match)}, body=body)
+    return Call('POST', f"/games/{part(game_id)}/undo", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
 def view_game(game_id: str, *, min_version: int | None = None) -> Call[c.ViewReply]:
