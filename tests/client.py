@@ -25,7 +25,8 @@ class Service:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=30)
         self.quartermaster = Quartermaster(url, http=self.http)
-        """The same as any author of a client has it."""
+        """The service as any author of a client has it."""
+        self.organiser = Quartermaster(url, KEY, http=self.http)
 
     def create(self, **wanted: Any) -> "Table":
         """Create a game and claim every seat (which starts it, unless `start` says otherwise)."""

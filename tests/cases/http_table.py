@@ -10,7 +10,7 @@ from quartermaster_client import operations
 from domain.core.refusal import Refusal, Refused
 from service.cases.casefile import Case
 from service.cases.tables import Data, Events, only_rules
-from tests.client import KEY, Service, Table
+from tests.client import Service, Table
 
 
 class HttpTable:
@@ -30,7 +30,7 @@ class HttpTable:
             body["neutral_colour"] = case.neutral_colour
         if case.position is not None:
             body["position"] = case.position
-        organiser = client.Quartermaster(self._service.url, KEY, http=self._service.http)
+        organiser = self._service.organiser
         with as_the_rules_say():
             made = organiser.create(body)
             game = organiser.game(made["game_id"])

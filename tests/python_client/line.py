@@ -9,6 +9,11 @@ from contextlib import contextmanager, suppress
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from quartermaster_client import Patience
+
+QUICK = Patience(attempts=4, wait_initial=0.01, wait_max=0.05, wait_jitter=0)
+"""Tries four times, without making a test wait."""
+
 
 class Lost(NamedTuple):
     """The connection is gone, before the request has arrived or with its answer (which must have an end)."""

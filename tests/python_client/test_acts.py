@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from quartermaster_client import AsyncQuartermaster, Patience, Quartermaster
+from quartermaster_client import AsyncQuartermaster, Quartermaster
 from quartermaster_client.acts import GameActs, ServiceActs
 from quartermaster_client.call import Call, act
 from quartermaster_client.contract import NewGame
 
 from tests.client import KEY, Service
-from tests.python_client.line import Cut, Lost, bad_line
+from tests.python_client.line import QUICK, Cut, Lost, bad_line
 
 TABLE: NewGame = {
     "variant": "classic",
@@ -84,9 +84,8 @@ def _play_at_the_table(quartermaster: Quartermaster) -> None:
 @pytest.mark.anyio
 async def test_over_a_bad_line_awaited(service: Service) -> None:
     """What `test_retries.py` shows of the other driver: once, and whole."""
-    quick = Patience(attempts=4, wait_initial=0.01, wait_max=0.05, wait_jitter=0)
     with bad_line(service.url) as line:
-        async with AsyncQuartermaster(line.url, KEY, patience=quick) as quartermaster:
+        async with AsyncQuartermaster(line.url, KEY, patience=QUICK) as quartermaster:
             made = await quartermaster.create({**TABLE, "start": "at_once"})
             table = quartermaster.game(made["game_id"], made["referee_token"])
             line.faults += [Lost(arrived=True), Lost(arrived=False)]

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from quartermaster_client import Busy, Game, Patience, Quartermaster, Refused, Stale, Unreachable, operations
+from quartermaster_client import Busy, Game, Quartermaster, Refused, Stale, Unreachable, operations
 from quartermaster_client.contract import GameMade, NewGame, ProblemDetails
 
 from tests.client import KEY, Service
-from tests.python_client.line import Answered, Cut, Line, Lost, bad_line
+from tests.python_client.line import QUICK, Answered, Cut, Line, Lost, bad_line
 
-QUICK = Patience(attempts=4, wait_initial=0.01, wait_max=0.05, wait_jitter=0)
 TABLE: NewGame = {
     "variant": "classic",
     "seats": [{"name": "Ada"}, {"name": "Bela"}, {"name": "Cleo"}],

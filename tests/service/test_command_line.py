@@ -9,9 +9,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from quartermaster_client import operations
 
-from tests.client import KEY, Service
+from tests.client import Service
 
 PROGRAM = Path(sys.executable).parent / "quartermaster"
 WIDE = {**os.environ, "COLUMNS": "160", "NO_COLOR": "1"}
@@ -159,16 +158,11 @@ def test_serve_refuses_a_database_it_cannot_use(tmp_path: Path) -> None:
 
 
 def test_a_bot_takes_a_seat_and_the_game_is_watched(service: Service) -> None:
-    made = service.quartermaster.do(
-        operations.create_game(
-            {"variant": "of-the-people", "seats": [{}, {}], "options": {"round_limit": 1}}
-        ),
-        KEY,
-    )
-    assert "invitations" in made
+    options = {"round_limit": 1}
+    made = service.organiser.create({"variant": "of-the-people", "seats": [{}, {}], "options": options})
     game, at = made["game_id"], ("--url", service.url)
     commands = [
-        [PROGRAM, "bot", game, str(each["seat"]), each["code"], "--name", f"Bot {each['seat']}", *at]
+        [str(PROGRAM), "bot", game, str(each["seat"]), each["code"], "--name", f"Bot {each['seat']}", *at]
         for each in made["invitations"]
     ]
     bots = [subprocess.Popen(each, stdout=subprocess.PIPE, text=True, env=WIDE) for each in commands]
