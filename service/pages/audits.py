@@ -17,7 +17,8 @@ _STYLE = """
 @media screen and (prefers-color-scheme:dark){:root{--ground:#14181c;--ink:#eee}}
 body{background:var(--ground);color:var(--ink)}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}
-h1{font-size:1.6rem;margin-bottom:.2rem}h2{font-size:1.2rem;margin-top:1.6rem}
+nav{display:flex;gap:1rem;flex-wrap:wrap}nav a{color:inherit;padding:.4rem 0}
+h1{font-size:1.6rem;margin-bottom:.2rem;overflow-wrap:anywhere}h2{font-size:1.2rem;margin-top:1.6rem}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;border-top:1px solid var(--line);padding:.3rem .6rem .3rem 0}
 th{font-weight:600;white-space:nowrap}td{overflow-wrap:anywhere}
@@ -28,8 +29,12 @@ code{font-family:ui-monospace,monospace;font-size:.9em}
 .sign span{border-top:1px solid;padding-top:.2rem;font-size:.9rem}td.number{text-align:right}
 @media (max-width:34rem){table.facts,table.facts *{display:block}
 table.facts th{white-space:normal;padding-bottom:0}
-table.facts td{border-top:0;padding-top:0}}
-@media print{:root{color-scheme:light}body{max-width:none;padding:0;font-size:10.5pt}tr{break-inside:avoid}}
+table.facts td{border-top:0;padding-top:0}
+table.told tr{display:block;border-top:1px solid var(--line);padding:.3rem 0}table.told tr.head{display:none}
+table.told td,table.told th{display:inline;border:0;padding:0 .5rem 0 0}
+table.told td:last-child{display:block}}
+@media print{nav{display:none}:root{color-scheme:light}
+body{max-width:none;padding:0;font-size:10.5pt}tr{break-inside:avoid}}
 """
 _TITLES = {
     "numbering": "Numbering",
@@ -57,15 +62,17 @@ def audit_html(
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(title)}</h1>\n{_verdict(report)}\n{_facts(report, header, head, public_key)}\n"
+        f"<nav>{_links(report.game_id)}</nav>\n<h1>{escape(title)}</h1>\n{_verdict(report)}\n"
+        f"{_facts(_game_facts(report, header))}\n"
         f"<h2>Score</h2>\n{_score(story.score)}\n"
-        f"<h2>Disputes, rulings and corrections</h2>\n{_rulings(story.rulings)}\n"
+        f"<h2>Disputes, rulings and corrections</h2>\n{_rulings(story.rulings, header)}\n"
         f"<h2>What was checked</h2>\n{_checks(report.checks)}\n{_findings(report)}\n"
+        f"<h2>Proof</h2>\n{_facts(_proof_facts(report, head, public_key))}\n"
         "<h2>How to check this without us</h2>\n<p>Fetch the archive of the game "
         f"(<code>/games/{escape(report.game_id)}/archive</code>) and have it checked by "
         "<code>quartermaster verify</code> or by the page <code>/verify</code>, which works saved, too. "
         "Whoever kept an earlier head of the game can tell that the log has only grown since.</p>\n"
-        f"{_to_sign(header)}\n"
+        f"<h2>Signed</h2>\n{_to_sign(header)}\n"
         "</main>\n</body>\n</html>\n"
     )
 
@@ -78,24 +85,38 @@ def _verdict(report: AuditReport) -> str:
     return '<p class="verdict passed">Everything was checked, and nothing is wrong.</p>'
 
 
-def _facts(report: AuditReport, header: GameHeader, head: SignedHead, public_key: str) -> str:
+def _links(game_id: str) -> str:
+    """On the screen, not on paper."""
+    known = escape(game_id)
+    return f'<a href="/replay/{known}">Replay</a> <a href="/">All games</a>'
+
+
+def _game_facts(report: AuditReport, header: GameHeader) -> list[tuple[str, str]]:
     seats = ", ".join(f"{seat.name} ({seat.colour})" for seat in header.seats)
     result = header.result
     won = ", ".join(header.seats[seat].name for seat in result.winners) if result else ""
-    rows = [
+    return [
         ("Variant and board", f"{header.variant}, {header.board}"),
         ("Seats", seats),
         ("State", header.status + (f": {won or 'nobody'} won ({result.reason})" if result else "")),
         ("As seen by", report.viewer),
+    ]
+
+
+def _proof_facts(report: AuditReport, head: SignedHead, public_key: str) -> list[tuple[str, str]]:
+    rows = [
         ("Version and time", f"{report.version}, {head.time}"),
         ("Head", report.head),
         ("Signature of the head (Ed25519)", head.signature),
         ("Signed with key", f"{head.key_id}: {public_key}"),
     ]
-    rows += [
+    return rows + [
         (f"Versions 1 to {taken.upto}", f"taken in from an archive that key {taken.key_id} signed")
         for taken in report.imports
     ]
+
+
+def _facts(rows: list[tuple[str, str]]) -> str:
     cells = "".join(f"<tr><th>{escape(name)}</th><td>{escape(told)}</td></tr>\n" for name, told in rows)
     return f'<table class="facts">\n{cells}</table>'
 
@@ -110,16 +131,17 @@ def _score(rows: tuple[ScoreRow, ...]) -> str:
     return f"<table>\n{head}\n{cells}</table>"
 
 
-def _rulings(rows: tuple[TimelineRow, ...]) -> str:
+def _rulings(rows: tuple[TimelineRow, ...], header: GameHeader) -> str:
     if not rows:
         return "<p>There were none.</p>"
-    head = "<tr><th>Version</th><th>Time</th><th>By</th><th>What</th></tr>"
+    names = {f"seat {seat.seat}": seat.name for seat in header.seats}
+    head = '<tr class="head"><th>Version</th><th>Time</th><th>By</th><th>What</th></tr>'
     cells = "".join(
         f"<tr><td>{row.version}</td><td>{escape(row.time[:16].replace('T', ' '))}</td>"
-        f"<td>{escape(row.actor)}</td><td>{escape(row.text)}</td></tr>\n"
+        f"<td>{escape(names.get(row.actor, row.actor))}</td><td>{escape(row.text)}</td></tr>\n"
         for row in rows
     )
-    return f"<table>\n{head}\n{cells}</table>"
+    return f'<table class="told">\n{head}\n{cells}</table>'
 
 
 def _to_sign(header: GameHeader) -> str:
@@ -134,7 +156,7 @@ def _checks(checks: tuple[AuditCheck, ...]) -> str:
         f"<td>{escape(check.sentence)}</td></tr>\n"
         for check in checks
     )
-    return f"<table>\n{rows}</table>"
+    return f'<table class="told">\n{rows}</table>'
 
 
 def _findings(report: AuditReport) -> str:

@@ -77,14 +77,16 @@ def test_an_option_says_what_its_value_means_and_keeps_its_place(service: Servic
 
 def test_house_rules_are_kept_on_the_device(service: Service, phone: Page) -> None:
     opened(phone, service)
-    phone.get_by_role("button", name="Real dice, its cards").click()
+    phone.get_by_role("button", name="Real dice, the service's cards").click()
     phone.get_by_role("button", name="Keep as preset").click()
     phone.get_by_label("What to call it").fill("Our house rules")
     phone.get_by_role("button", name="Do it").click()
     phone.reload()
     expect(phone.locator("#verdict")).to_contain_text("This can be played")
     phone.get_by_role("button", name="Our house rules").click()
-    expect(phone.get_by_role("button", name="Real dice, its cards")).to_have_attribute("aria-pressed", "true")
+    expect(phone.get_by_role("button", name="Real dice, the service's cards")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     header = created(phone, service).get().json()
     assert (header["options"]["chance_source"], header["options"]["cards_source"]) == ("referee", "seeded")
 

@@ -117,13 +117,14 @@ async function own() {
  */
 async function ownGame(gameId, held) {
   const header = await new Api(held.token).read("/games/{game_id}", { game_id: gameId });
-  const place = held.role === "referee" ? "referee" : "play";
+  const codes = held.role === "referee" && header.status === "open"; // its players still need theirs
+  const place = codes ? "lobby?game=" : held.role === "referee" ? "referee/" : "play/";
   const turn = held.seat !== undefined && header.awaited.includes(held.seat);
-  return el("a", { class: "card game", href: `/${place}/${gameId}` },
+  return el("a", { class: "card game", href: `/${place}${gameId}` },
     el("div", { class: "row" }, el("strong", {}, variants.find((each) => each.slug === header.variant)?.title ?? header.variant),
       el("span", { class: `pill ${turn ? "now" : "quiet"}` }, turn ? "your move" : header.status)),
     el("div", { class: "seats" }, header.seats.map((seat) => seatLabel(seat))),
-    el("span", { class: "quiet small" }, held.role === "referee" ? "You are the referee" : `You are ${held.name ?? header.seats[held.seat ?? 0]?.name ?? "a player"}`));
+    el("span", { class: "quiet small" }, codes ? "You are the referee: show the players their codes" : held.role === "referee" ? "You are the referee" : `You are ${held.name ?? header.seats[held.seat ?? 0]?.name ?? "a player"}`));
 }
 
 async function start() {

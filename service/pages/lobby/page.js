@@ -42,8 +42,8 @@ wanted.addEventListener("input", () => drawOptions());
 const DICE = [
   { label: "The service rolls", chance_source: "seeded", cards_source: "as_dice", says: "Dice and cards come from the service; anybody can check them afterwards." },
   { label: "Real dice and cards", chance_source: "referee", cards_source: "as_dice", says: "You roll and draw at the table and type what came." },
-  { label: "Real dice, its cards", chance_source: "referee", cards_source: "seeded", says: "You type dice; cards are drawn by the service, so that hands stay secret." },
-  { label: "Its dice, real cards", chance_source: "seeded", cards_source: "referee", says: "The service rolls; cards are drawn at the table and typed." },
+  { label: "Real dice, the service's cards", chance_source: "referee", cards_source: "seeded", says: "You type dice; cards are drawn by the service, so that hands stay secret." },
+  { label: "The service's dice, real cards", chance_source: "seeded", cards_source: "referee", says: "The service rolls; cards are drawn at the table and typed." },
 ];
 const STARTS = /** @type {const} */ ([
   ["when_claimed", "When every seat is taken", "Each player scans a code; the last one starts the game."],
@@ -220,6 +220,7 @@ async function begin() {
     keepCodes(made.game_id, made.invitations);
     history.pushState({}, "", `/lobby?game=${made.game_id}`);
     await showSheet(made.game_id);
+    scrollTo(0, 0);
   } catch (error) {
     toast(error instanceof Error ? error.message : "Something went wrong.", "bad");
   } finally {
@@ -227,11 +228,18 @@ async function begin() {
   }
 }
 
-/** @param {string} gameId */
-async function showSheet(gameId) {
+/**
+ * @param {string} gameId
+ * @param {number} [shown] the version that is on the screen already: as long as it lasts, nothing moves under a finger
+ */
+async function showSheet(gameId, shown = 0) {
   const token = held(gameId).find((each) => each.role === "referee")?.token ?? organiser();
   const header = await new Api(token).read("/games/{game_id}", { game_id: gameId });
   const waits = header.status === "open";
+  /** Also after the line was down. */
+  const again = () => setTimeout(() => void showSheet(gameId, header.version).catch(again), 4_000);
+  if (waits) again();
+  if (header.version === shown) return;
   fill(page, el("h1", {}, waits ? "Show each player a code" : "The game is on"),
     el("p", { class: "no-print" }, waits ? "A code opens one seat on one phone. The page knows when a seat is taken." : "Everybody is seated."),
     el("div", { class: "row no-print" }, el("a", { class: "button primary", href: `/referee/${gameId}` }, "Open the referee's console"),
@@ -239,7 +247,6 @@ async function showSheet(gameId) {
       el("button", { type: "button", onclick: () => window.print() }, "Print"),
       el("a", { class: "button", href: "/lobby" }, "Another game")),
     await sheet(header, token));
-  if (waits) setTimeout(() => void showSheet(gameId).catch(() => undefined), 4_000);
 }
 
 function presetBar() {

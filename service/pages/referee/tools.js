@@ -34,6 +34,7 @@ export class Tools extends HTMLElement {
       tool("↶ Undo", () => this.undo(), over),
       paused ? tool("Go on", () => this.session.desk("resume", null, "The game goes on."), over) : tool("Pause", () => this.pause(), over || header.status !== "running"),
       timed.length ? tool("More time", () => this.extend()) : null,
+      el("a", { class: "button", href: `/lobby?game=${header.game_id}` }, "Codes"),
       tool("Dispute", () => this.dispute(header.version)),
       tool("Correct", () => correct(this.session), over || header.status === "open"),
       header.turn === 0 && header.status === "running" ? tool("Type the whole set-up", () => typeSetUp(this.session)) : null),
