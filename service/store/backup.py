@@ -8,6 +8,7 @@ which.
 import os
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -38,16 +39,11 @@ def back_up(settings: StoreSettings, data: Path, folder: Path) -> Copied:
         raise BackupRefused(f"{folder} holds something already; name a new folder.")
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     aside = folder / f".{DATABASE}"
-    copy = sqlite3.connect(aside)
-    os.chmod(aside, 0o600)
-    with sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=30) as database:
-        # At one go: page by page it begins anew at every commit of another. Writers do not wait for readers.
-        database.backup(copy, pages=-1)
-    database.close()
-    # One file and nothing beside it, so that it can be carried anywhere.
-    copy.execute("PRAGMA journal_mode = DELETE")
-    copied = _looked_at(copy, folder, aside)
-    copy.close()
+    try:
+        copied = _copied(source, aside, folder)
+    except sqlite3.Error as error:
+        aside.unlink(missing_ok=True)
+        raise BackupRefused(f"{source} could not be copied into {folder} ({error}).") from error
     for name in _KEYS:
         if (data / name).is_file():
             shutil.copy2(data / name, folder / name)
@@ -56,6 +52,18 @@ def back_up(settings: StoreSettings, data: Path, folder: Path) -> Copied:
     aside.rename(folder / DATABASE)
     _settle(folder)
     return copied
+
+
+def _copied(source: Path, aside: Path, folder: Path) -> Copied:
+    with closing(sqlite3.connect(aside)) as copy:
+        os.chmod(aside, 0o600)
+        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True, timeout=30)) as database:
+            # At one go: page by page it begins anew at every commit of another. Writers do not wait for
+            # readers.
+            database.backup(copy, pages=-1)
+        # One file and nothing beside it, so that it can be carried anywhere.
+        copy.execute("PRAGMA journal_mode = DELETE")
+        return _looked_at(copy, folder, aside)
 
 
 def restore(settings: StoreSettings, data: Path, folder: Path, *, replace: bool = False) -> Copied:

@@ -13,6 +13,8 @@ import pytest
 
 from service.store import StoreSettings, open_store
 from service.store.backup import DATABASE, BackupRefused, back_up, restore
+from tests.rigs import ailing
+from tests.rigs.recording import compiled
 from tests.store.units import state, unit
 
 
@@ -111,3 +113,27 @@ def test_by_command(tmp_path: Path) -> None:
     assert run("restore", str(tmp_path / "copy")).returncode == 0
     again = run("restore", str(tmp_path / "copy"))
     assert (again.returncode, "--replace" in again.stderr) == (1, True)
+
+
+def test_a_disk_that_is_full_is_told_in_a_sentence_and_leaves_nothing(tmp_path: Path) -> None:
+    data, copy, says = tmp_path / "data", tmp_path / "copy", tmp_path / "says"
+    store = open_store(settings(data))
+    store.append_now(unit(uuid4(), 0, 3))
+    store.close()
+    says.write_text("full")
+    environment = {
+        **os.environ,
+        "QUARTERMASTER_DATA": str(data),
+        "LD_PRELOAD": str(compiled(Path(ailing.__file__).with_suffix(".c"))),
+        "AILING_SAYS": str(says),
+        "AILING_FILES": "/copy/",
+    }
+    command = [Path(sys.executable).parent / "quartermaster", "backup", str(copy)]
+    full = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert full.returncode == 1
+    assert "could not be copied" in " ".join(full.stderr.split())
+    assert "Traceback" not in full.stderr
+    assert list(copy.iterdir()) == []
+    says.write_text("")
+    well = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert well.returncode == 0, well.stderr
