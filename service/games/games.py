@@ -13,7 +13,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TypeVar
 from uuid import UUID
-from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -47,6 +46,8 @@ _ATTEMPTS = 20
 _STEP_BACK = 0.002
 """Seconds, at most, that a writer waits who was outrun by another process, and then twice as many, and so on:
 without it two busy processes may outrun each other again and again."""
+_LOCKS_KEPT = 10_000
+"""Locks of games, so that one is not made for every command; then those go that nobody holds."""
 _encode = msgspec.json.Encoder().encode
 log = logging.getLogger("quartermaster")
 
@@ -99,7 +100,7 @@ class Games:
         self._games: Recent[UUID, Game] = Recent(cached_games)
         self._heard: Recent[UUID, int] = Recent(cached_games)
         """Versions that others are known to have written: nothing older is kept."""
-        self._locks: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
+        self._locks: dict[UUID, asyncio.Lock] = {}
         self._listeners: list[Listener] = []
         self._late: set[UUID] = set()
         store.on_late = lambda game_id, version: self._late.add(game_id)
@@ -194,8 +195,11 @@ class Games:
         raise AssertionError("unreachable")
 
     def lock(self, game_id: UUID) -> asyncio.Lock:
+        """For the writers of this process; those of all processes are kept apart by the store."""
         lock = self._locks.get(game_id)
         if lock is None:
+            if len(self._locks) >= _LOCKS_KEPT:
+                self._locks = {known: held for known, held in self._locks.items() if held.locked()}
             lock = self._locks[game_id] = asyncio.Lock()
         return lock
 
