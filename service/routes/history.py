@@ -66,7 +66,7 @@ async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response
     since, limit = call[AFTER], call[_ROWS]
     game, viewer = await call.look(game_id)
     upto = min(since + limit, game.version)
-    reading = service.lanes.reads.run(_rows, service, game, viewer, since, upto)
+    reading = service.lanes.past.run(_rows, service, game, viewer, since, upto)
     rows = await while_asked(request, reading)
     page = TimelinePage(
         game_id=game.id,
@@ -151,7 +151,7 @@ async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response
     version = call[_EVENT]
     if version > game.version:
         raise no_such_version(version, game.version)
-    reading = service.lanes.reads.run(_explained, service, game, viewer, version)
+    reading = service.lanes.past.run(_explained, service, game, viewer, version)
     return reply(await while_asked(request, reading), version=game.version)
 
 
