@@ -144,7 +144,7 @@ class Games:
         game = self._games.get(game_id)
         if game is not None and game.version == version:
             return game
-        return await self.lanes.reads.run(self.history.game, game_id, version, field)
+        return await self.lanes.past.run(self.history.game, game_id, version, field)
 
     # Writing
 

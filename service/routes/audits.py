@@ -62,7 +62,7 @@ async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     service = call.service
     game, viewer = await call.look(game_id)
     report = await while_asked(request, service.audits.report(game, viewer))
-    story = await service.lanes.reads.run(_story, service, game, viewer)
+    story = await service.lanes.past.run(_story, service, game, viewer)
     page = audit_html(report, header(game), service.signing.head_of(game), service.signing.public, story)
     headers = {
         "etag": etag(game.version),

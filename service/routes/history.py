@@ -70,7 +70,7 @@ async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response
     if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
     upto = min(since + limit, game.version)
-    reading = service.lanes.reads.run(_rows, service, game, viewer, since, upto)
+    reading = service.lanes.past.run(_rows, service, game, viewer, since, upto)
     rows = await while_asked(request, reading)
     page = TimelinePage(
         game_id=game.id,
@@ -163,7 +163,7 @@ async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response
     headers = looked_at(game, viewer, version)
     if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
-    reading = service.lanes.reads.run(_explained, service, game, viewer, version)
+    reading = service.lanes.past.run(_explained, service, game, viewer, version)
     return shown_reply(await while_asked(request, reading), headers)
 
 

@@ -135,7 +135,7 @@ async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     if version is not None and at is not None:
         raise malformed("give version or at, not both", "at")
     if at is not None:
-        reading = service.lanes.reads.run(service.games.history.version_at, UUID(game.id), at)
+        reading = service.lanes.past.run(service.games.history.version_at, UUID(game.id), at)
         version = await while_asked(request, reading)
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")

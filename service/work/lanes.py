@@ -76,14 +76,17 @@ class Lanes:
         self.play = Lane("play", 4, 2000)
         """Games that a command, the clock or an answer under way must have to go on."""
         self.reads = Lane("reads", 4, 200)
-        """Pages of a log, games at some version."""
+        """Pages of a log, and games as they are now."""
+        self.past = Lane("past", 2, 64)
+        """Games at earlier versions, and logs told in sentences: each takes its time, and whoever only wants
+        the latest events must not wait behind them."""
         self.reckoning = Lane("reckoning", 2, 32)
         """What takes long and is no part of playing: odds, luck, audits, differences, pictures."""
         self.health = Lane("health", 1, 16)
         """Whether the store answers. Nothing else, so that this never waits."""
 
     def close(self) -> None:
-        for lane in (self.play, self.reads, self.reckoning, self.health):
+        for lane in (self.play, self.reads, self.past, self.reckoning, self.health):
             lane.close()
 
 

@@ -221,10 +221,14 @@ class Rig:
             with httpx.Client(base_url=self._service.url, timeout=120) as client:
                 while time.monotonic() < end:
                     began = time.perf_counter()
-                    reply = client.get(f"/games/{self.other.game_id}/events?limit=50")
+                    try:
+                        status = client.get(f"/games/{self.other.game_id}/events?limit=50").status_code
+                    except httpx.TransportError as error:
+                        status = 0
+                        self.faults.append(f"/events under siege was not answered: {error!r}")
                     took.append(time.perf_counter() - began)
-                    if reply.status_code != 200:
-                        self.faults.append(f"/events under siege was answered with {reply.status_code}")
+                    if status not in (0, 200):
+                        self.faults.append(f"/events under siege was answered with {status}")
         return sorted(took)
 
     def counts(self) -> dict[str, Any]:

@@ -128,7 +128,7 @@ def test_a_disk_that_is_full_is_told_in_a_sentence_and_leaves_nothing(tmp_path: 
         "AILING_SAYS": str(says),
         "AILING_FILES": "/copy/",
     }
-    command = [Path(sys.executable).parent / "quartermaster", "backup", str(copy)]
+    command = [str(Path(sys.executable).parent / "quartermaster"), "backup", str(copy)]
     full = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert full.returncode == 1
     assert "could not be copied" in " ".join(full.stderr.split())
