@@ -4,6 +4,7 @@ import json
 import re
 import tarfile
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, get_args
 
@@ -103,8 +104,9 @@ def test_a_bot_plays_a_whole_table_with_real_dice(project: Project, service: Ser
 def _play(project: Project, service: Service, game_id: str, *tokens: str) -> None:
     """A bot for each token; the game must come to an end of its own, and nobody must have given up."""
     (project.folder / "bot.ts").write_text(BOT.read_text())
-    bots = [project.start("bot.ts", service.url, game_id, token) for token in tokens]
-    ends = [bot.communicate(timeout=120) for bot in bots]
+    with ExitStack() as stack:
+        bots = [stack.enter_context(project.start("bot.ts", service.url, game_id, token)) for token in tokens]
+        ends = [bot.communicate(timeout=120) for bot in bots]
     assert [bot.returncode for bot in bots] == [0] * len(bots), ends
     header = service.get(f"/games/{game_id}").json()
     assert header["status"] == "finished"
@@ -236,13 +238,14 @@ def test_a_stream_that_is_cut_has_every_event_once(project: Project, service: Se
         (project.folder / "listen.ts").write_text(
             SEATED + "for await (const entry of game.stream()) console.log(JSON.stringify(entry));\n"
         )
-        listening = project.start("listen.ts", line.url, table.id, table.tokens[1])
-        assert listening.stdout is not None
-        first = listening.stdout.readline()
-        play_on(table, 12)
-        assert service.post(f"/games/{table.id}/abandon", {"reason": "enough"}, KEY).status_code == 200
-        rest = listening.stdout.read()
-        assert listening.wait(60) == 0, listening.stderr and listening.stderr.read()
+        with project.start("listen.ts", line.url, table.id, table.tokens[1]) as listening:
+            assert listening.stdout is not None
+            first = listening.stdout.readline()
+            play_on(table, 12)
+            over = service.post(f"/games/{table.id}/abandon", {"reason": "enough"}, KEY)
+            assert over.status_code == 200
+            rest = listening.stdout.read()
+            assert listening.wait(60) == 0, listening.stderr and listening.stderr.read()
     heard = [json.loads(each) for each in (first, *rest.splitlines())]
     assert [entry["version"] for entry in heard] == list(range(1, table.version + 1))
     assert len(heard) > begun + 12

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.browser import NODE
@@ -41,10 +43,16 @@ class Project:
         assert running.returncode == 0, wrong
         return told
 
-    def start(self, name: str, *given: str) -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [NODE, name, *given], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+    @contextmanager
+    def start(self, name: str, *given: str) -> Iterator[subprocess.Popen[str]]:
+        """A script under way; with the block it ends, too."""
+        command = [str(NODE), name, *given]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, cwd=self.folder, stdout=pipe, stderr=pipe, text=True) as running:
+            try:
+                yield running
+            finally:
+                running.kill()
 
     def faults(self) -> str:
         """What the strictest compiler says of all scripts in it."""
