@@ -43,7 +43,7 @@ function script(name) {
 export async function verify(api, gameId) {
   const report = el("article", {}, el("p", { class: "quiet" }, "Fetching the log …"));
   const save = el("a", { class: "button", hidden: true, download: `${gameId}.ndjson` }, "Save the archive");
-  const closed = ask("Verified on this device", [el("div", { class: "report", "aria-live": "polite" }, report), el("p", { class: "small quiet" }, "Chain, seals, dice and signatures are computed here, not by the service. That its key is the one you trust, only you can know: compare it with one that you noted earlier. ",
+  const closed = ask("Checked on this device", [el("div", { class: "report", "aria-live": "polite" }, report), el("p", { class: "small quiet" }, "Chain, seals, dice and signatures are computed here, not by the service. That its key is the one you trust, only you can know: compare it with one that you noted earlier. ",
     el("a", { href: "/verify", target: "_blank" }, "The same without this service")), save], []);
   try {
     const [check, text, known] = await Promise.all([verifier(), api.text("/games/{game_id}/archive", { game_id: gameId }), api.read("/keys")]);
