@@ -1,16 +1,8 @@
 """A player's page: the seat from a link, a phone handed round, sheets in words, and nobody's secrets."""
 
-from functools import partial
+from playwright.sync_api import Browser, Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, Response, expect
-
-from domain.variants import VARIANTS
-from tests.browser import PHONE
 from tests.client import Service
-from tests.leaks.disguise import DISGUISES
-from tests.leaks.test_routes import hidden_pair
-from tests.leaks.twins import Twins, masked_text
 from tests.pages.tables import SEATS, mid_game, reach, seat_page, tap
 
 
@@ -65,32 +57,6 @@ def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
     page.get_by_label("sheet text").fill("gibberish words")
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("gibberish")
     page.context.close()
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_no_traffic_of_a_page_tells_anothers_secret(variant: str, service: Service, browser: Browser) -> None:
-    """Two games that differ in one seat's secrets alone: all that another seat's page gets is the same."""
-    wanted, seat, position, changed = hidden_pair(variant, len(DISGUISES[variant]) - 1, seed=7)
-    twins = Twins(service, wanted, (position, changed))
-    other = next(number for number in range(len(wanted["seats"])) if number != seat)
-    traffic: list[list[str]] = []
-    for table in twins.tables:
-        heard: list[str] = []
-        context = browser.new_context(viewport=PHONE)
-        page = context.new_page()
-        page.on("response", partial(_note, heard))
-        page.goto(f"{service.url}/play/{table.id}#token={table.tokens[other]}&seat={other}")
-        page.wait_for_selector("qm-hand > *")
-        heard.append(masked_text(page.locator("main").inner_text()))
-        context.close()
-        traffic.append(sorted(heard))
-    assert len(traffic[0]) > 8
-    assert traffic[0] == traffic[1]
-
-
-def _note(heard: list[str], reply: Response) -> None:
-    if not reply.url.endswith(("/stream", ".js", ".css")) and "stream?" not in reply.url:
-        heard.append(masked_text(f"{reply.url.partition('//')[2].partition('/')[2]} {reply.text()}"))
 
 
 def test_two_players_see_each_others_moves(service: Service, browser: Browser) -> None:
