@@ -1,5 +1,5 @@
 """No page's traffic holds another seat's secret: two games that differ in one seat's secrets alone are looked
-at by the pages of everybody else, and all that those are told is the same, the stream included, as it goes on.
+at by the pages of everybody else, and all that those are told is the same, their streams included.
 """
 
 import re

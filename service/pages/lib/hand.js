@@ -42,7 +42,8 @@ export class Hand extends HTMLElement {
  * @param {Words} words
  */
 function cards(label, ids, words) {
-  return el("section", {}, el("h3", {}, `${label} (${ids.length})`), el("ul", { class: "cards" }, ids.map((id) => el("li", { class: "playing-card" }, words.card(id)))));
+  const told = (/** @type {string} */ id) => (label.startsWith("Card") ? words.card(id) : words.value(id)); // an objective is a place; what is drawn on its card means nothing
+  return el("section", {}, el("h3", {}, `${label} (${ids.length})`), el("ul", { class: "cards" }, ids.map((id) => el("li", { class: "playing-card" }, told(id)))));
 }
 
 /**

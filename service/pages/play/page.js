@@ -136,4 +136,8 @@ async function begin() {
   else trouble("Open the link or the QR code that you were given for your seat on this device.");
 }
 
+document.addEventListener("visibilitychange", () => {
+  const token = current?.session.held;
+  if (document.hidden && token && seats().length > 1) hide(token); // whoever takes the phone up next may be somebody else
+});
 void begin();

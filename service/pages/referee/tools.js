@@ -36,7 +36,7 @@ export class Tools extends HTMLElement {
       timed.length ? tool("More time", () => this.extend()) : null,
       tool("Dispute", () => this.dispute(header.version)),
       tool("Correct", () => correct(this.session), over || header.status === "open"),
-      header.turn === 0 && header.status === "running" ? tool("Type the whole set-up", () => typeSetUp(this.session)) : null),
+      header.turn === 0 && !header.round && header.status === "running" ? tool("Type the whole set-up", () => typeSetUp(this.session)) : null),
     this.hands(), this.disputes());
   }
 
