@@ -40,6 +40,7 @@ def client_package(tmp_path_factory: pytest.TempPathFactory) -> Any:
         text=True,
         check=True,
         env={**os.environ, "PATH": f"{TOOLS}:{os.environ['PATH']}"},
+        timeout=300,
     )
     assert "warning" not in (done.stdout + done.stderr).lower(), done.stdout
     sys.path.insert(0, str(folder))
@@ -105,12 +106,19 @@ def test_the_typescript_client_plays_a_turn(service: Service, tmp_path: Path) ->
         check=True,
         capture_output=True,
         text=True,
+        timeout=300,
     )
     assert "⚠" not in made.stdout + made.stderr, made.stderr
-    compiled = subprocess.run([NODE, tools / "tsc", "-p", work], capture_output=True, text=True, check=False)
+    compiled = subprocess.run(
+        [NODE, tools / "tsc", "-p", work], capture_output=True, text=True, check=False, timeout=300
+    )
     assert compiled.returncode == 0, compiled.stdout
     played = subprocess.run(
-        [NODE, work / "out" / "turn.js", service.url, KEY], capture_output=True, text=True, check=False
+        [NODE, work / "out" / "turn.js", service.url, KEY],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
     assert played.returncode == 0, played.stderr
     assert played.stdout.splitlines() == ["seat 1 claims brazil", "already_claimed CL-2.21", "1"]
