@@ -67,3 +67,63 @@ def test_two_players_see_each_others_moves(service: Service, browser: Browser) -
     reach(other, told["version"])
     for page in (mine, other):
         page.context.close()
+
+
+def test_with_the_board_on_the_table_a_phone_has_the_hand_and_the_decision(
+    service: Service, phone: Page
+) -> None:
+    """The shared board shows what was decided on a phone that has none."""
+    position = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:5 indonesia=1:1 rest=2:1"}
+    table = service.create(seats=SEATS, position=position)
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0&hands=only")
+    expect(phone.locator("qm-hand")).to_be_visible()
+    expect(phone.locator("qm-board")).to_be_hidden()
+    phone.locator("[data-command=attack]").click()
+    expect(phone.locator(".hint")).to_be_hidden()  # there is no board to tap
+    phone.get_by_role("button", name="Indonesia").first.click()
+    board = phone.context.new_page()
+    board.goto(f"{service.url}/watch/{table.id}")
+    expect(board.locator("#log li").first).to_be_visible()
+    phone.locator("qm-composer [data-send]").click()
+    expect(board.locator(".die").first).to_be_visible()
+    expect(board.locator("#log")).to_contain_text("Ada attacks Indonesia")
+    phone.reload()
+    expect(phone.locator("qm-hand")).to_be_visible()
+    expect(phone.locator("qm-board")).to_be_hidden()
+
+
+def test_a_phone_of_several_seats_is_covered_when_it_is_put_away(service: Service, phone: Page) -> None:
+    position = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:5 indonesia=1:2 rest=2:1"}
+    table = service.create(seats=SEATS, position=position)
+    for seat in (1, 0):
+        phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[seat]}&seat={seat}")
+        phone.goto(f"{service.url}/watch/{table.id}")
+    phone.goto(f"{service.url}/play/{table.id}")
+    phone.get_by_role("button", name="I am Ada: show my hand").click()
+    expect(phone.locator("qm-hand")).to_be_visible()
+    phone.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange")); }""")
+    expect(phone.locator("qm-hand")).to_be_hidden()
+
+
+def test_the_spectators_board_is_read_from_ten_metres(service: Service, browser: Browser) -> None:
+    """On a picture two metres wide a pixel of 1920 is a millimetre; capitals of 23 are read from ten metres,
+    and they are seven tenths of the size."""
+    table = mid_game(service, "classic", seed=5, commands=150)
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page.goto(f"{service.url}/watch/{table.id}")
+    page.locator("#log li").first.wait_for()
+    sizes = page.evaluate("""() => ["#state", ".scores .seat", ".scores strong", "#log li"].map((each) =>
+        parseFloat(getComputedStyle(document.querySelector(each)).fontSize))""")
+    assert min(sizes) * 0.7 >= 23, sizes
+    badge = page.locator("qm-board .badge").first.bounding_box()
+    board = page.locator("qm-board svg.qm").first.bounding_box()
+    assert badge is not None
+    assert board is not None
+    assert badge["height"] >= 30
+    assert board["width"] * board["height"] >= 0.7 * 1920 * 1080
+    assert page.evaluate("document.documentElement.scrollHeight <= window.innerHeight"), (
+        "it must not be scrolled"
+    )
+    page.close()
