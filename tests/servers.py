@@ -82,6 +82,7 @@ class LocalPostgres(LocalServer):
             user=self.user,
             check=True,
             capture_output=True,
+            timeout=300,
         )
 
     def command(self) -> list[str]:

@@ -25,6 +25,7 @@ def test_the_turn_in_the_readme(service: Service, tmp_path: Path) -> None:
         text=True,
         check=False,
         env={**os.environ},
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     refused, attacked, rolled, moved, *rest = (json.loads(part) for part in _documents(done.stdout))

@@ -20,7 +20,9 @@ WIDE = {**os.environ, "COLUMNS": "160", "NO_COLOR": "1"}
 
 
 def verify(*words: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([PROGRAM, "verify", *words], capture_output=True, text=True, check=False, env=WIDE)
+    return subprocess.run(
+        [PROGRAM, "verify", *words], capture_output=True, text=True, check=False, env=WIDE, timeout=300
+    )
 
 
 @pytest.fixture

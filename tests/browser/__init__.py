@@ -44,7 +44,7 @@ def unpacked() -> tuple[str, str]:
     with (_UNPACKED / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         told = subprocess.run(
-            [NODE, HERE / "unpack.mjs", _UNPACKED], capture_output=True, text=True, check=True
+            [NODE, HERE / "unpack.mjs", _UNPACKED], capture_output=True, text=True, check=True, timeout=300
         )
     found = json.loads(told.stdout)
     return found["browser"], found["libraries"]

@@ -37,6 +37,7 @@ def client_package(tmp_path_factory: pytest.TempPathFactory) -> Any:
         text=True,
         check=True,
         env={**os.environ, "PATH": f"{TOOLS}:{os.environ['PATH']}"},
+        timeout=300,
     )
     assert "warning" not in (done.stdout + done.stderr).lower(), done.stdout
     sys.path.insert(0, str(folder))

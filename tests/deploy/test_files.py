@@ -139,6 +139,7 @@ def test_postgresql_takes_every_setting() -> None:
             capture_output=True,
             text=True,
             check=False,
+            timeout=300,
         )
         assert (done.returncode, done.stdout.strip()) == (0, "ANY 1 (standby1, standby2)"), done.stderr
     finally:

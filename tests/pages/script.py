@@ -11,7 +11,7 @@ A step says whose page (`by`; else the referee's) and its `taps`, in the order o
 and, if it is to be more than played:
 
     drop           the line is cut while it is tapped; it is kept, and sent once when the line is back
-    late           the same, but the game goes on meanwhile: the page asks, sends it all the same, and is refused
+    late           the same, but the game goes on meanwhile: the page asks; sent all the same, it is refused
     undo, rewind   taken back by the referee afterwards, and played again
     dispute        a player disputes it, or the referee; the organiser dismisses that
     requests       how many requests it may take, where that is not as many as a battle round may

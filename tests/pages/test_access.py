@@ -1,5 +1,5 @@
-"""Everybody can use the pages: axe finds nothing on any, light and dark, on a phone and on a large screen. A page
-that is not visited here is found by its route."""
+"""Everybody can use the pages: axe finds nothing on any, light and dark, on a phone and on a large screen.
+A page that is not visited here is found by its route."""
 
 import re
 from dataclasses import dataclass

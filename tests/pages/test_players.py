@@ -1,16 +1,8 @@
 """A player's page: the seat from a link, a phone handed round, sheets in words, and nobody's secrets."""
 
-from functools import partial
+from playwright.sync_api import Browser, Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, Response, expect
-
-from domain.variants import VARIANTS
-from tests.browser import PHONE
 from tests.client import Service
-from tests.leaks.disguise import DISGUISES
-from tests.leaks.test_routes import hidden_pair
-from tests.leaks.twins import Twins, masked_text
 from tests.pages.tables import SEATS, mid_game, reach, seat_page, tap
 
 
@@ -67,32 +59,6 @@ def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
     page.context.close()
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_no_traffic_of_a_page_tells_anothers_secret(variant: str, service: Service, browser: Browser) -> None:
-    """Two games that differ in one seat's secrets alone: all that another seat's page gets is the same."""
-    wanted, seat, position, changed = hidden_pair(variant, len(DISGUISES[variant]) - 1, seed=7)
-    twins = Twins(service, wanted, (position, changed))
-    other = next(number for number in range(len(wanted["seats"])) if number != seat)
-    traffic: list[list[str]] = []
-    for table in twins.tables:
-        heard: list[str] = []
-        context = browser.new_context(viewport=PHONE)
-        page = context.new_page()
-        page.on("response", partial(_note, heard))
-        page.goto(f"{service.url}/play/{table.id}#token={table.tokens[other]}&seat={other}")
-        page.wait_for_selector("qm-hand > *")
-        heard.append(masked_text(page.locator("main").inner_text()))
-        context.close()
-        traffic.append(sorted(heard))
-    assert len(traffic[0]) > 8
-    assert traffic[0] == traffic[1]
-
-
-def _note(heard: list[str], reply: Response) -> None:
-    if not reply.url.endswith(("/stream", ".js", ".css")) and "stream?" not in reply.url:
-        heard.append(masked_text(f"{reply.url.partition('//')[2].partition('/')[2]} {reply.text()}"))
-
-
 def test_two_players_see_each_others_moves(service: Service, browser: Browser) -> None:
     table = mid_game(service, "henshaw", seed=8, commands=100)
     seat = table.get().json()["awaited"][0]
@@ -101,3 +67,63 @@ def test_two_players_see_each_others_moves(service: Service, browser: Browser) -
     reach(other, told["version"])
     for page in (mine, other):
         page.context.close()
+
+
+def test_with_the_board_on_the_table_a_phone_has_the_hand_and_the_decision(
+    service: Service, phone: Page
+) -> None:
+    """The shared board shows what was decided on a phone that has none."""
+    position = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:5 indonesia=1:1 rest=2:1"}
+    table = service.create(seats=SEATS, position=position)
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0&hands=only")
+    expect(phone.locator("qm-hand")).to_be_visible()
+    expect(phone.locator("qm-board")).to_be_hidden()
+    phone.locator("[data-command=attack]").click()
+    expect(phone.locator(".hint")).to_be_hidden()  # there is no board to tap
+    phone.get_by_role("button", name="Indonesia").first.click()
+    board = phone.context.new_page()
+    board.goto(f"{service.url}/watch/{table.id}")
+    expect(board.locator("#log li").first).to_be_visible()
+    phone.locator("qm-composer [data-send]").click()
+    expect(board.locator(".die").first).to_be_visible()
+    expect(board.locator("#log")).to_contain_text("Ada attacks Indonesia")
+    phone.reload()
+    expect(phone.locator("qm-hand")).to_be_visible()
+    expect(phone.locator("qm-board")).to_be_hidden()
+
+
+def test_a_phone_of_several_seats_is_covered_when_it_is_put_away(service: Service, phone: Page) -> None:
+    position = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:5 indonesia=1:2 rest=2:1"}
+    table = service.create(seats=SEATS, position=position)
+    for seat in (1, 0):
+        phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[seat]}&seat={seat}")
+        phone.goto(f"{service.url}/watch/{table.id}")
+    phone.goto(f"{service.url}/play/{table.id}")
+    phone.get_by_role("button", name="I am Ada: show my hand").click()
+    expect(phone.locator("qm-hand")).to_be_visible()
+    phone.evaluate("""() => {
+        Object.defineProperty(document, "hidden", { value: true });
+        document.dispatchEvent(new Event("visibilitychange")); }""")
+    expect(phone.locator("qm-hand")).to_be_hidden()
+
+
+def test_the_spectators_board_is_read_from_ten_metres(service: Service, browser: Browser) -> None:
+    """On a picture two metres wide a pixel of 1920 is a millimetre; capitals of 23 are read from ten metres,
+    and they are seven tenths of the size."""
+    table = mid_game(service, "classic", seed=5, commands=150)
+    page = browser.new_page(viewport={"width": 1920, "height": 1080})
+    page.goto(f"{service.url}/watch/{table.id}")
+    page.locator("#log li").first.wait_for()
+    sizes = page.evaluate("""() => ["#state", ".scores .seat", ".scores strong", "#log li"].map((each) =>
+        parseFloat(getComputedStyle(document.querySelector(each)).fontSize))""")
+    assert min(sizes) * 0.7 >= 23, sizes
+    badge = page.locator("qm-board .badge").first.bounding_box()
+    board = page.locator("qm-board svg.qm").first.bounding_box()
+    assert badge is not None
+    assert board is not None
+    assert badge["height"] >= 30
+    assert board["width"] * board["height"] >= 0.7 * 1920 * 1080
+    assert page.evaluate("document.documentElement.scrollHeight <= window.innerHeight"), (
+        "it must not be scrolled"
+    )
+    page.close()

@@ -17,7 +17,9 @@ WIDE = {**os.environ, "COLUMNS": "160", "NO_COLOR": "1"}
 
 
 def call(*words: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False, env=WIDE)
+    return subprocess.run(
+        [PROGRAM, *words], capture_output=True, text=True, check=False, env=WIDE, timeout=300
+    )
 
 
 @pytest.mark.parametrize(
@@ -152,7 +154,9 @@ def test_serve_says_where_everything_is(tmp_path: Path, unused_port: int) -> Non
 
 def test_serve_refuses_a_database_it_cannot_use(tmp_path: Path) -> None:
     environment = {**WIDE, "QUARTERMASTER_DATA": str(tmp_path), "QUARTERMASTER_DATABASE": "oracle://x"}
-    done = subprocess.run([PROGRAM, "serve"], env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [PROGRAM, "serve"], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
     assert done.returncode == 1
     assert "oracle://x" in done.stderr
 

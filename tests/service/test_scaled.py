@@ -126,6 +126,7 @@ def test_rebuild_by_one_command_while_serving(
         capture_output=True,
         text=True,
         check=False,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     assert "games rebuilt" in done.stdout

@@ -81,11 +81,17 @@ def test_no_start_dies_however_many_threads_begin_at_once() -> None:
     """A fork is a start: it has loaded everything, and used what the warming-up used. Without it half of
     these die, here with a switch of threads after every microsecond."""
     told = subprocess.run(
-        [sys.executable, "-c", MANY_AT_ONCE, str(STARTS)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", MANY_AT_ONCE, str(STARTS)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
     )
     assert told.stdout.strip() == "0", told.stderr
 
 
 def test_whoever_puts_a_service_together_makes_its_types_ready() -> None:
-    told = subprocess.run([sys.executable, "-c", MADE_READY], capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        [sys.executable, "-c", MADE_READY], capture_output=True, text=True, check=True, timeout=300
+    )
     assert told.stdout.strip() == "True"

@@ -39,7 +39,7 @@ def test_a_copy_made_while_others_write_holds_all_that_was_acknowledged(tmp_path
     writer.start()
     told = back_up(settings(data), data, copy)
     over.set()
-    writer.join()
+    writer.join(60)
     store.close()
     assert (told.games, told.events >= 50) == (1, True)
     assert sorted(path.name for path in copy.iterdir()) == ["organiser.key", DATABASE]
@@ -104,7 +104,7 @@ def test_by_command(tmp_path: Path) -> None:
     def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
         program = Path(sys.executable).parent / "quartermaster"
         return subprocess.run(
-            [program, *arguments], env=environment, capture_output=True, text=True, check=False
+            [program, *arguments], env=environment, capture_output=True, text=True, check=False, timeout=300
         )
 
     made = run("backup", str(tmp_path / "copy"))

@@ -218,7 +218,7 @@ def test_many_threads_at_once(store: EventStore) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(60)
     assert [store.version(game) for game in games] == [20] * 6
 
 

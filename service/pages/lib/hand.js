@@ -22,7 +22,7 @@ export class Hand extends HTMLElement {
     const own = lines.find((line) => line.seat === seat) ?? {};
     /** @type {Seen[]} */
     const nations = (view.nations ?? []).filter((/** @type {Seen} */ nation) => nation.seat === seat && nation.hand);
-    const holds = [own, ...nations];
+    const holds = nations.length ? [{ ...own, start_cards: [] }, ...nations] : [own]; // what a nation started from is done with
     const lists = holds.flatMap((line) => LISTS.flatMap(([key, label]) => (line[key ?? ""]?.length ? [cards(label ?? "", line[key ?? ""], words)] : [])));
     const mission = own.mission ? [el("div", { class: "note now" }, el("h3", {}, "Your mission"), el("p", {}, words.missions.get(own.mission) ?? own.mission),
       own.effective_mission && own.effective_mission !== own.mission ? el("p", { class: "small" }, `Now: ${words.missions.get(own.effective_mission) ?? own.effective_mission}`) : null)] : [];
@@ -42,7 +42,8 @@ export class Hand extends HTMLElement {
  * @param {Words} words
  */
 function cards(label, ids, words) {
-  return el("section", {}, el("h3", {}, `${label} (${ids.length})`), el("ul", { class: "cards" }, ids.map((id) => el("li", { class: "playing-card" }, words.card(id)))));
+  const told = (/** @type {string} */ id) => (label.startsWith("Card") ? words.card(id) : words.value(id)); // an objective is a place; what is drawn on its card means nothing
+  return el("section", {}, el("h3", {}, `${label} (${ids.length})`), el("ul", { class: "cards" }, ids.map((id) => el("li", { class: "playing-card" }, told(id)))));
 }
 
 /**

@@ -89,6 +89,14 @@ export class Session {
     await ask("That is not possible", [el("p", {}, error.message), this.rule(error.rule)], [{ label: "Close", answer: true }]);
   }
 
+  /** What may be decided in the phase the game is in and when it ends, as the rules say it: for whoever has not read them. */
+  phase() {
+    const { header } = this.live;
+    const told = this.words?.variant.phases.find((each) => each.phase === header?.phase);
+    if (!told || header?.status !== "running") return null;
+    return el("details", { class: "rule" }, el("summary", {}, "What is this phase?"), el("p", {}, `To decide: ${told.decisions}`), el("p", {}, `It ends: ${told.ends}`));
+  }
+
   /**
    * A rule to open: its id, and its text behind it.
    * @param {string | null | undefined} id

@@ -53,7 +53,7 @@ export class Move extends HTMLElement {
     if (!header || !legal || !words) return;
     const mine = header.awaited.includes(this.seat) && !header.chance;
     this.clock.show(header.seats[this.seat]?.deadline ?? null);
-    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header, this.seat, mine)), this.clock), el("p", { class: "small quiet" }, moment(header)));
+    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header, this.seat, mine)), this.clock), el("p", { class: "small quiet" }, moment(header)), this.session.phase());
     this.classList.toggle("mine", mine);
     document.title = mine ? "● Your move · Quartermaster" : "Play · Quartermaster";
     const choices = legal.seats.find((row) => row.seat === this.seat)?.choices ?? [];

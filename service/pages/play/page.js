@@ -75,10 +75,15 @@ async function open(token) {
   const boardSide = el("section", { class: "board-side", "aria-label": "The board" }, board);
   const arrange = el("input", { type: "checkbox", onchange: () => {
     localStorage.setItem(HANDS_ONLY, arrange.checked ? "yes" : "");
-    boardSide.hidden = arrange.checked;
+    handsOnly();
   } });
-  arrange.checked = localStorage.getItem(HANDS_ONLY) === "yes" || said.hands === "only";
-  boardSide.hidden = arrange.checked;
+  const handsOnly = () => {
+    boardSide.hidden = arrange.checked;
+    seen.classList.toggle("hands-only", arrange.checked);
+  };
+  if (said.hands === "only") localStorage.setItem(HANDS_ONLY, "yes");
+  arrange.checked = localStorage.getItem(HANDS_ONLY) === "yes";
+  handsOnly();
   fill(seen, el("h1", { class: "visually-hidden" }, `The page of ${self?.name ?? "a player"}`), boardSide,
     el("div", { class: "stack deciding" }, sent, el("section", { class: "card", "aria-label": "Your decision" }, move), el("section", { class: "card" }, el("h2", {}, "What you hold"), hand,
       el("div", { class: "row" }, el("button", { type: "button", onclick: () => hide(token) }, "Cover this screen"), el("label", { class: "check small" }, arrange, "The board lies on the table: hide it here")))),
@@ -136,4 +141,8 @@ async function begin() {
   else trouble("Open the link or the QR code that you were given for your seat on this device.");
 }
 
+document.addEventListener("visibilitychange", () => {
+  const token = current?.session.held;
+  if (document.hidden && token && seats().length > 1) hide(token); // whoever takes the phone up next may be somebody else
+});
 void begin();

@@ -60,7 +60,7 @@ export class Decision extends HTMLElement {
     const { header, legal } = live;
     if (!header || !legal || !words) return;
     this.clock.show(header.deadline);
-    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header)), this.clock), el("p", { class: "small quiet" }, moment(header)));
+    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header)), this.clock), el("p", { class: "small quiet" }, moment(header)), this.session.phase());
     this.showChance();
     const rows = this.rows(header);
     const row = rows.find((each) => each.seat === this.acting) ?? rows.find((each) => each.awaited) ?? rows[0];

@@ -37,7 +37,7 @@ export class Tools extends HTMLElement {
       el("a", { class: "button", href: `/lobby?game=${header.game_id}` }, "Codes"),
       tool("Dispute", () => this.dispute(header.version)),
       tool("Correct", () => correct(this.session), over || header.status === "open"),
-      header.turn === 0 && header.status === "running" ? tool("Type the whole set-up", () => typeSetUp(this.session)) : null),
+      header.turn === 0 && !header.round && header.status === "running" ? tool("Type the whole set-up", () => typeSetUp(this.session)) : null),
     this.hands(), this.disputes());
   }
 

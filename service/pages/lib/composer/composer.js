@@ -145,7 +145,7 @@ export class Composer extends HTMLElement {
   hint(words) {
     const next = this.draft.facets.find((facet) => facet.value === undefined && !facet.optional);
     const spreads = this.draft.composed.some(({ control }) => control.kind === "spread" || control.kind === "allotment" || this.draft.walk);
-    if (!next && spreads) return el("p", { class: "hint" }, "Tap the board: each tap places one");
+    if (!next && spreads) return this.draft.onBoard.size ? el("p", { class: "hint" }, "Tap the board: each tap places one") : null;
     if (!next || !places(next).some((place) => words.isPlace(place))) return null;
     return el("p", { class: "hint" }, `Tap ${words.field(next.name)} on the board`);
   }
