@@ -127,7 +127,8 @@ async def issue_token(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         summary="Revoke a token",
         tag="desk",
         description="It is refused from then on, and streams that it opened end. No process carries out a "
-        "command by it any more; another process may show something to it until it has heard, within a second.",
+        "command by it any more; another process may show something to it for up to a second, until it has "
+        "heard.",
         params=(IF_MATCH,),
         replies={200: Reply("Done, or already so.", DeskReply, headers=ETAG)},
         problems=(401, 403, 404, 409, 412),

@@ -364,8 +364,8 @@ def revoke_token(game_id: str, token_id: str, *, if_match: int | None = None) ->
     """Revoke a token.
 
     It is refused from then on, and streams that it opened end. No process carries out a command by it any
-    more; another process may show something to it until it has heard, within a second. For: organiser or
-    referee."""
+    more; another process may show something to it for up to a second, until it has heard. For: organiser
+    or referee."""
     return Call('DELETE', f"/games/{part(game_id)}/tokens/{part(token_id)}", 'application/json', headers={"If-Match": tag(if_match)})
 
 
