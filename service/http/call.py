@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from litestar import Response
 
-from domain.core.actor import Actor
+from domain.core.actor import SPECTATOR, Actor
 from domain.game.aggregate import Game
 from service.contract.operation import Told
 from service.contract.params import IF_NONE_MATCH, MIN_VERSION, TICKET, Param
@@ -163,12 +163,11 @@ class Call:
         self.admit(actor)
         return number, actor
 
-    async def present(self, game_id: str) -> tuple[UUID, Actor]:
-        """A game that is there, and who asks: whether they may is for somebody else to say."""
+    async def present(self, game_id: str) -> UUID:
+        """A game that is there for everybody, whoever asks, and with whatever token."""
         number = game_uuid(game_id)
-        actor = self.viewer(number)
-        await self._visible(number, actor)
-        return number, actor
+        await self._visible(number, SPECTATOR)
+        return number
 
     async def _visible(self, number: UUID, viewer: Actor) -> Game:
         """A private fork is there for those alone who hold a token that opens it: nobody else learns of it,

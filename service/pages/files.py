@@ -15,9 +15,12 @@ _ROOT = "/pages/"
 _COMMENT = re.compile(rb"\s*(//.*|/\*\*((?!\*/).)*(\*/\s*)?|\*(/|\s.*)?)$")
 """A line that is comment and nothing else: no script here has another line that begins so."""
 _INLINE = re.compile(rb"/\*\*.*?\*/ ?")
-_STRING = re.compile(rb'("(?:[^"\\]|\\.)*")')
+_STRING = re.compile(rb'("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)')
+"""Templates, too, as long as there is none in another."""
 _DOUBTFUL = re.compile(rb"[`'/]")
 """Where a template, another string or a pattern may be, space may mean something."""
+_STYLE_COMMENT = re.compile(rb"/\*.*?\*/", re.S)
+_STYLE_SPACED = re.compile(rb"\s*([{};,>])\s*|(?<=:)\s+")
 _SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|]+) ?")
 
 
@@ -38,22 +41,32 @@ def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
 
 
 def _bare(content: bytes, name: str) -> bytes:
-    """A script or style without what only a reader needs: comments, indentation, space beside signs. Every
-    line stays in its place, so that a line of an error is the line here."""
+    """A script or style without what only a reader needs: comments, empty lines, indentation, space beside
+    signs."""
     kind = name.rpartition(".")[2]
     if kind == "css":
-        return b"\n".join(line.strip() for line in content.split(b"\n"))
-    return b"\n".join(map(_bare_line, content.split(b"\n"))) if kind == "js" else content
+        return _outside_strings(_STYLE_COMMENT.sub(b"", content), _STYLE_SPACED)
+    return b"\n".join(filter(None, map(_bare_line, content.split(b"\n")))) if kind == "js" else content
 
 
 def _bare_line(line: bytes) -> bytes:
     if _COMMENT.match(line):
         return b""
     bare = _INLINE.sub(b"", line.strip())
-    if _DOUBTFUL.search(_STRING.sub(b"", bare)):
+    nested = any(text.count(b"{") != text.count(b"}") for text in _STRING.findall(bare))
+    if nested or _DOUBTFUL.search(_STRING.sub(b"", bare)):
         return bare
-    parts = _STRING.split(bare)
-    return b"".join(part if place % 2 else _SPACED.sub(rb"\1", part) for place, part in enumerate(parts))
+    return _outside_strings(bare, _SPACED)
+
+
+def _sign(found: re.Match[bytes]) -> bytes:
+    return found[1] or b""
+
+
+def _outside_strings(text: bytes, spaced: re.Pattern[bytes]) -> bytes:
+    """Without the space that is found beside signs."""
+    parts = _STRING.split(text)
+    return b"".join(part if place % 2 else spaced.sub(_sign, part) for place, part in enumerate(parts))
 
 
 @cache

@@ -44,7 +44,7 @@ from service.store import Credential
 async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     wanted = await call.body(Claim)
-    number, _ = await call.present(game_id)
+    number = await call.present(game_id)
     place = seat_number(seat)
     tokens, key = call.service.tokens, call[IDEMPOTENCY_KEY]
     said = msgspec.json.encode(wanted).decode()

@@ -26,6 +26,7 @@ import msgspec
 
 from domain.core.actor import REFEREE
 from domain.variants import VARIANTS
+from service.cases.stories import examples
 from service.command_line.openapi import document
 from service.tools.simulation import play_random_game
 from tests.audit.archives import archive_of
@@ -64,6 +65,10 @@ def asks(url: str, game_id: str, version: int, other: str) -> dict[str, tuple[st
 
     def of_odds(path: str, most: int) -> tuple[str, Callable[[int], Ask]]:
         return DRAWN, lambda number: (f"{path}?{odds.format(a=most - number % 8, b=most)}", None)
+
+    def of_example(what: str) -> tuple[str, Callable[[int], Ask]]:
+        ids = tuple(case.id for told in examples("custom").values() for case in told)
+        return DRAWN, lambda number: (f"/variants/custom/examples/{ids[number % len(ids)]}{what}", None)
 
     return {
         "GET /boards": plain("/boards"),
@@ -122,6 +127,9 @@ def asks(url: str, game_id: str, version: int, other: str) -> dict[str, tuple[st
         "GET /readyz": plain("/readyz"),
         "GET /variants": plain("/variants"),
         "GET /variants/{slug}": plain("/variants/custom"),
+        "GET /variants/{slug}/examples": plain("/variants/custom/examples"),
+        "GET /variants/{slug}/examples/{example_id}": of_example(""),
+        "GET /variants/{slug}/examples/{example_id}/map.svg": of_example("/map.svg?step=1"),
     }
 
 

@@ -39,6 +39,7 @@ def compiled(source: Path = _SOURCE) -> Path:
     library.parent.chmod(0o755)
     atexit.register(shutil.rmtree, library.parent, ignore_errors=True)
     subprocess.run([*compiler, "-shared", "-fPIC", "-O2", "-o", library, source], check=True)
+    library.chmod(0o755)  # a server that runs as somebody else must be able to read it, whatever our mask
     return library
 
 

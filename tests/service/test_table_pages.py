@@ -203,6 +203,7 @@ def test_the_audit_tells_score_and_rulings_and_is_to_be_signed(home: Service, ph
 
 def test_a_lost_code_is_made_anew(home: Service, phone: Page) -> None:
     phone.goto(f"{home.url}/lobby")
+    phone.locator("#verdict.good").wait_for()
     phone.locator("#create").click()
     expect(phone.locator(".code img")).to_have_count(3)
     codes = "Object.values(JSON.parse(localStorage.getItem('qm.codes')))[0]"
