@@ -221,8 +221,9 @@ def test_whoever_waits_for_the_lease_does_not_spin(
     time.sleep(4)
     assert await_time_out(table, 0) > 0
     times = Counter(asked).values()
-    assert max(times) < 60  # the holder asks whenever there is something to do
-    assert len(times) == 1 or min(times) <= 2  # the other every five seconds, whatever is due
+    # Both every five seconds, whatever is due: in this time perhaps not at all.
+    assert max(times, default=0) < 60
+    assert len(times) < 2 or min(times) <= 2
 
 
 def test_whoever_takes_the_lease_over_knows_all_deadlines(
