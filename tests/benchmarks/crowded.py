@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import httpx
 import msgspec
 
-from service.store import EventStore, GameFilter, NewRows, StoreSettings, open_store
+from service.store import EventStore, GameFilter, GameRow, NewRows, StoreSettings, open_store
 from tests.benchmarks.load import Plan, fire, spread
 from tests.benchmarks.report import Row, Sizes, median
 from tests.benchmarks.scenes import ATTACK, SIEGE, tables
@@ -65,16 +65,18 @@ def _fill(folder: Path, number: int) -> None:
         (table,) = tables(server, 1, SIEGE)
     store = open_store(StoreSettings(f"sqlite:///{folder / 'games.db'}", "OFF"))
     try:
+        (row,) = store.games(limit=1, filters=GameFilter()).games
+        assert row.game_id == UUID(table.id)
         for start in range(1, number, _TOGETHER):
-            _copy(store, UUID(table.id), min(_TOGETHER, number - start))
+            _copy(store, row, min(_TOGETHER, number - start))
     finally:
         store.close()
 
 
-def _copy(store: EventStore, model: UUID, number: int) -> None:
+def _copy(store: EventStore, row: GameRow, number: int) -> None:
+    model = row.game_id
     states = store.states(model)
     topics = tuple(msgspec.json.decode(state)["body"]["type"] for state in states)
-    (row,) = [row for row in store.games(limit=500, filters=GameFilter()).games if row.game_id == model]
     units = []
     for _ in range(number):
         other = uuid4()
