@@ -119,7 +119,9 @@ class Stage:
             self.posted.clear()
             self._tap(page, step)
         self._heard()
-        sent = [path for path in self.posted if path.startswith("commands")]
+        # Dice are asked for once, or once more where the page heard of the game in between.
+        asked = {path for path in self.posted if path.startswith("commands?")}
+        sent = [*asked, *(path for path in self.posted if path == "commands")]
         assert step.drop or step.late or 1 <= len(sent) <= step.requests, sent
         if step.then:
             told = self.table.get(f"timeline?after={self.before}", "referee").json()["rows"]
