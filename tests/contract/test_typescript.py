@@ -199,14 +199,28 @@ def test_a_claim_whose_answer_is_lost_gets_its_token(project: Project, service: 
 def test_what_has_no_key_is_not_sent_twice(project: Project, service: Service) -> None:
     table = service.create()
     with bad_line(service.url) as line:
-        line.due("/pause", turned_away(429, "too_many_requests", 0), lost)
+        line.due("/tokens", turned_away(429, "too_many_requests", 0), lost)
         told = project.run(
-            SEATED + "const how = await game.desk.pause('tea').catch((error: unknown) => error);\n"
-            "console.log(how instanceof Unreachable, (await game.header()).status);\n",
+            SEATED + "const wanted = { role: 'referee' } as const;\n"
+            "const how = await game.desk.issueToken(wanted).catch((error: unknown) => error);\n"
+            "console.log(how instanceof Unreachable);\n",
+            *(line.url, table.id, KEY),
+        )
+    assert told.split() == ["true"]
+    assert len(line.sent_to("/tokens")) == 2
+
+
+def test_an_act_of_the_desk_is_done_once(project: Project, service: Service) -> None:
+    table = service.create()
+    with bad_line(service.url) as line:
+        line.due("/pause", lost, lost)
+        told = project.run(
+            SEATED + "const reply = await game.desk.pause('tea');\n"
+            "console.log(reply.status, (await game.header()).version === reply.version);\n",
             *(line.url, table.id, table.referee),
         )
-    assert told.split() == ["true", "paused"]
-    assert len(line.sent_to("/pause")) == 2
+    assert told.split() == ["paused", "true"]
+    assert len(line.sent_to("/pause")) == 3
 
 
 def test_it_waits_as_long_as_it_is_asked_to_and_a_refusal_is_final(

@@ -83,8 +83,19 @@ def test_what_may_have_been_done_and_has_no_key_is_not_sent_again(
     assert caught.value.sent
     line.faults += [Answered(502)]
     with pytest.raises(Busy):
-        quartermaster.game(made["game_id"]).pause("late")
+        quartermaster.game(made["game_id"]).issue_token({"role": "referee"})
     assert len(line.requests) == 2
+
+
+def test_an_act_of_the_desk_is_done_once(game: Game, line: Line) -> None:
+    """Undone twice would be two commands taken back."""
+    game.enter_chance(1, [2, 6, 3])
+    before = game.send({"type": "claim_territory", "seat": 1, "territory": "brazil"})["version"]
+    line.faults += [Lost(arrived=True), Lost(arrived=True)]
+    reply = game.undo("the wrong seat")
+    assert len(line.heads("POST", "/undo")) == 3
+    assert game.header()["version"] == reply["version"]
+    assert [entry["body"]["type"] for entry in game.events(after=before)["events"]] == ["rewound"]
 
 
 def test_what_was_turned_away_is_sent_again_after_as_long_as_was_asked(game: Game, line: Line) -> None:

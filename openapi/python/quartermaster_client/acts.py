@@ -155,14 +155,15 @@ class PlayingActs:
         return cast(Call[c.CommandReply], sent)
 
     @act
-    def contribute(self, chance_id: int, reveal: str) -> Call[c.DeskReply]:
+    def contribute(self, chance_id: int, reveal: str, *, key: str | None = None) -> Call[c.DeskReply]:
         """Reveal the next link of the seat's chain to the draw that waits for it."""
-        return operations.contribute(self.id, {"chance_id": chance_id, "reveal": reveal})
+        link: c.Contribution = {"chance_id": chance_id, "reveal": reveal}
+        return operations.contribute(self.id, link, idempotency_key=key or new_key())
 
 
 class DeskActs:
-    """What referee and organiser do at the desk. Without a key: after a lost connection look before you act
-    again; with the `version` you decided on nothing can happen twice."""
+    """What referee and organiser do at the desk. Like a seat's acts these have keys and are done once; those
+    about tokens, starting and forking have none: after a lost connection look before you act again."""
 
     id: str
 
@@ -172,57 +173,77 @@ class DeskActs:
         return operations.start_game(self.id)
 
     @act
-    def undo(self, reason: str, *, version: int | None = None) -> Call[c.DeskReply]:
+    def undo(self, reason: str, *, version: int | None = None, key: str | None = None) -> Call[c.DeskReply]:
         """Take back the last command."""
-        return operations.undo_command(self.id, {"reason": reason}, if_match=version)
+        return operations.undo_command(
+            self.id, {"reason": reason}, if_match=version, idempotency_key=key or new_key()
+        )
 
     @act
-    def rewind(self, to_version: int, reason: str, *, version: int | None = None) -> Call[c.DeskReply]:
+    def rewind(
+        self, to_version: int, reason: str, *, version: int | None = None, key: str | None = None
+    ) -> Call[c.DeskReply]:
         """Go on from an earlier version; what came after it stays in the log."""
         wanted: c.Rewind = {"to_version": to_version, "reason": reason}
-        return operations.rewind_game(self.id, wanted, if_match=version)
+        return operations.rewind_game(self.id, wanted, if_match=version, idempotency_key=key or new_key())
 
     @act
     def correct(
-        self, changes: c.PositionPart, reason: str, *, version: int | None = None
+        self, changes: c.PositionPart, reason: str, *, version: int | None = None, key: str | None = None
     ) -> Call[c.DeskReply]:
         """Put fields of the position right."""
         wanted: c.Correction = {"changes": changes, "reason": reason}
-        return operations.correct_position(self.id, wanted, if_match=version)
+        return operations.correct_position(
+            self.id, wanted, if_match=version, idempotency_key=key or new_key()
+        )
 
     @act
-    def pause(self, reason: str, *, version: int | None = None) -> Call[c.DeskReply]:
-        return operations.pause_game(self.id, {"reason": reason}, if_match=version)
+    def pause(self, reason: str, *, version: int | None = None, key: str | None = None) -> Call[c.DeskReply]:
+        return operations.pause_game(
+            self.id, {"reason": reason}, if_match=version, idempotency_key=key or new_key()
+        )
 
     @act
-    def resume(self, *, version: int | None = None) -> Call[c.DeskReply]:
-        return operations.resume_game(self.id, if_match=version)
+    def resume(self, *, version: int | None = None, key: str | None = None) -> Call[c.DeskReply]:
+        return operations.resume_game(self.id, if_match=version, idempotency_key=key or new_key())
 
     @act
-    def abandon(self, reason: str, *, version: int | None = None) -> Call[c.DeskReply]:
+    def abandon(
+        self, reason: str, *, version: int | None = None, key: str | None = None
+    ) -> Call[c.DeskReply]:
         """End a game without a winner."""
-        return operations.abandon_game(self.id, {"reason": reason}, if_match=version)
+        return operations.abandon_game(
+            self.id, {"reason": reason}, if_match=version, idempotency_key=key or new_key()
+        )
 
     @act
-    def extend(self, seat: int, total_seconds: int) -> Call[c.DeskReply]:
+    def extend(self, seat: int, total_seconds: int, *, key: str | None = None) -> Call[c.DeskReply]:
         """More time for a seat's present decision: so much in all."""
-        return operations.extend_time(self.id, {"seat": seat, "total_seconds": total_seconds})
+        return operations.extend_time(
+            self.id, {"seat": seat, "total_seconds": total_seconds}, idempotency_key=key or new_key()
+        )
 
     @act
-    def dispute(self, disputed: int, claim: str, *, pause: bool = False) -> Call[c.DeskReply]:
+    def dispute(
+        self, disputed: int, claim: str, *, pause: bool = False, key: str | None = None
+    ) -> Call[c.DeskReply]:
         """Open a dispute about a version."""
         wanted: c.Complaint = {"version": disputed, "claim": claim, "pause": pause}
-        return operations.open_dispute(self.id, wanted)
+        return operations.open_dispute(self.id, wanted, idempotency_key=key or new_key())
 
     @act
-    def rule_on(self, number: int, ruling: c.Ruling, *, version: int | None = None) -> Call[c.DeskReply]:
+    def rule_on(
+        self, number: int, ruling: c.Ruling, *, version: int | None = None, key: str | None = None
+    ) -> Call[c.DeskReply]:
         """The organiser's ruling on a dispute."""
-        return operations.rule_on_dispute(self.id, number, ruling, if_match=version)
+        return operations.rule_on_dispute(
+            self.id, number, ruling, if_match=version, idempotency_key=key or new_key()
+        )
 
     @act
-    def hand_over(self, seat: int, bot: c.BotSeated) -> Call[c.DeskReply]:
+    def hand_over(self, seat: int, bot: c.BotSeated, *, key: str | None = None) -> Call[c.DeskReply]:
         """Let a bot play a seat, or people again (`{"bot": None}`)."""
-        return operations.hand_over_seat(self.id, seat, bot)
+        return operations.hand_over_seat(self.id, seat, bot, idempotency_key=key or new_key())
 
     @act
     def issue_token(self, wanted: c.TokenWanted) -> Call[c.TokenMade]:

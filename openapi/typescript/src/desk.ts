@@ -1,11 +1,12 @@
-import { address, type Calls, type Extra } from "./calls.js";
+import { address, newKey, type Calls, type Extra } from "./calls.js";
 import type { DeskReply, Read, Schemas, Written } from "./types.js";
 
 type Act = `/games/{game_id}/${"abandon" | "contributions" | "contributions/passed-over" | "correct" | "disputes" | "extend" | "pause" | "rewind" | "undo"}`;
 
 /**
  * What is done about a game instead of in it, by its referee, the organiser or, where the rules let them, a seat.
- * These acts carry no key, so they are not sent again when no answer comes (`Unreachable`): look at the game first.
+ * Each has a key and is done once, however often it must be sent; starting and tokens have none and are not sent again
+ * when no answer comes (`Unreachable`): look at the game first.
  */
 export class Desk {
   private readonly calls: Calls;
@@ -26,7 +27,7 @@ export class Desk {
   }
 
   resume(extra: Extra = {}): Promise<DeskReply> {
-    return this.calls.write("/games/{game_id}/resume", this.names, undefined, extra);
+    return this.calls.write("/games/{game_id}/resume", this.names, undefined, once(extra));
   }
 
   abandon(reason: string, extra: Extra = {}): Promise<DeskReply> {
@@ -63,7 +64,7 @@ export class Desk {
 
   /** The organiser's ruling on a dispute. */
   rule(number: number, ruling: Schemas["Ruling"], extra: Extra = {}): Promise<DeskReply> {
-    return this.calls.write("/games/{game_id}/disputes/{number}/ruling", { ...this.names, number }, ruling, extra);
+    return this.calls.write("/games/{game_id}/disputes/{number}/ruling", { ...this.names, number }, ruling, once(extra));
   }
 
   /** Reveal a link of the caller's chain to the draw that waits for it. */
@@ -79,7 +80,7 @@ export class Desk {
   /** Let a bot play a seat; null: people again. */
   async handOver(seat: number, bot: Schemas["BotSeated"]["bot"], extra: Extra = {}): Promise<DeskReply> {
     const path = address("/games/{game_id}/seats/{seat}/bot", { ...this.names, seat });
-    return JSON.parse(await this.calls.send({ method: "PUT", path, body: { bot }, ...extra })) as DeskReply;
+    return JSON.parse(await this.calls.send({ method: "PUT", path, body: { bot }, ...once(extra) })) as DeskReply;
   }
 
   /** The tokens that are out, without their secrets. */
@@ -97,6 +98,11 @@ export class Desk {
   }
 
   private act<Path extends Act>(path: Path, body: Parameters<typeof this.calls.write<Path>>[2], extra: Extra): Promise<Written<Path>> {
-    return this.calls.write(path, this.names, body, extra);
+    return this.calls.write(path, this.names, body, once(extra));
   }
+}
+
+/** With a key of its own where none was given. */
+function once(extra: Extra): Extra {
+  return { ...extra, key: extra.key ?? newKey() };
 }
