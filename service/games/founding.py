@@ -2,7 +2,7 @@
 
 import secrets
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import msgspec
 
@@ -18,15 +18,16 @@ from domain.game.desk.events import Origin
 from domain.game.generator import BY_NONCES, BY_REVEALS
 from domain.game.log import Cause, plain
 from domain.variants import VARIANTS
-from service.contract.bodies.replies import GameMade, Invitation
+from service.contract.bodies.replies import GameMade
 from service.contract.bodies.requests import Fork, NewGame, SeatSpec
 from service.games.games import Extra, Games
+from service.games.minting import Mint
 from service.games.names import check_apart, tidy
-from service.http.tokens import digest, new_token
+from service.http.tokens import digest
 from service.store import Credential
 
 
-def found(wanted: NewGame, time: str) -> play.Step:
+def found(wanted: NewGame, time: str, game_id: UUID) -> play.Step:
     """A new game as asked for; raises `Refused` in the order of the `create_game` row."""
     rules = VARIANTS.get(wanted.variant)
     if rules is None:
@@ -40,7 +41,7 @@ def found(wanted: NewGame, time: str) -> play.Step:
     bounds.check_position(wanted.position, "position")
     cause = Cause({"type": "create_game", **msgspec.to_builtins(wanted)})
     made = play.create(
-        str(uuid4()),
+        str(game_id),
         setup,
         _secrets(),
         time,
@@ -92,14 +93,14 @@ def _check_names(seats: tuple[Seat, ...]) -> None:
         check_apart(seat.name, [other.name for other in seats[:number]], f"seats[{number}].name")
 
 
-def forked(then: Game, wanted: Fork, by: Actor, time: str, *, private: bool) -> play.Step:
+def forked(then: Game, wanted: Fork, by: Actor, time: str, game_id: UUID, *, private: bool) -> play.Step:
     """A what-if game from a game at one version."""
     setup = then.setup
     if wanted.chance_source is not None:
         options = msgspec.structs.replace(setup.options, chance_source=wanted.chance_source)
         setup = msgspec.structs.replace(setup, options=options)
     return play.create(
-        str(uuid4()),
+        str(game_id),
         setup,
         _secrets(),
         time,
@@ -115,22 +116,11 @@ def _secrets() -> play.Secrets:
     return play.secrets_of(secrets.token_hex(32))
 
 
-async def settle(games: Games, step: play.Step) -> GameMade:
+async def settle(games: Games, step: play.Step, mint: Mint) -> GameMade:
     """Store a new game with its tokens, which are shown this once."""
     game_id = UUID(step.game.id)
-    at_once = step.game.starts == "at_once"
-    step = then(step, desk.Start()) if at_once else begun_if_complete(step)
-    referee = new_token("referee")
-    free = (seat for seat in range(len(step.game.setup.seats)) if seat not in step.game.bots)
-    codes = tuple(Invitation(seat, new_token("invitation")) for seat in free)
+    step = then(step, desk.Start()) if step.game.starts == "at_once" else begun_if_complete(step)
+    referee, codes = mint.referee, mint.invitations(step.game)
     rows = [Credential(digest(referee), game_id, "referee")]
-    if not at_once:
-        rows += [Credential(digest(each.code), game_id, "invitation", each.seat) for each in codes]
-    game = await games.open(step, Extra(credentials=tuple(rows)))
-    return GameMade(
-        game_id=game.id,
-        version=game.version,
-        status=game.status,
-        referee_token=referee,
-        invitations=() if at_once else codes,
-    )
+    rows += [Credential(digest(each.code), game_id, "invitation", each.seat) for each in codes]
+    return mint.told(await games.open(step, Extra(credentials=tuple(rows))), referee, codes)

@@ -122,17 +122,23 @@ class Tokens:
         for seen in digests:
             self._known.pop(seen, None)
 
-    def derived(self, *secrets_of_caller: str) -> str:
-        """A seat's token made of what only the service and the caller know: the same again for the same, so
-        that an answer that was lost can be given again, and nothing need be kept for it."""
-        told = msgspec.json.encode(("claim", *secrets_of_caller))
-        made = hmac.digest(self._organiser, told, "sha256")
-        return _PREFIX["seat"] + base64.urlsafe_b64encode(made[:24]).decode()
+    def derived(self, role: Role, *secrets_of_caller: str) -> str:
+        """A token made of what only the service and the caller know: the same again for the same, so that an
+        answer that was lost can be given again, and nothing need be kept for it."""
+        made = self._made_of("claim" if role == "seat" else role, *secrets_of_caller)
+        return _PREFIX[role] + base64.urlsafe_b64encode(made[:24]).decode()
 
-    def holds(self, token: str, game_id: UUID, seat: int) -> bool:
-        """Whether this is a seat's token, and good."""
+    def derived_id(self, *secrets_of_caller: str) -> UUID:
+        """A game's id, likewise; nobody else can tell it from a random one."""
+        return UUID(bytes=self._made_of("game", *secrets_of_caller)[:16], version=4)
+
+    def _made_of(self, *told: str) -> bytes:
+        return hmac.digest(self._organiser, msgspec.json.encode(told), "sha256")
+
+    def holds(self, token: str, game_id: UUID, role: Role, seat: int | None = None) -> bool:
+        """Whether this is a token of that game, for that role, and good."""
         found = self._store.credential(digest(token))
-        return found is not None and (found.game_id, found.role, found.seat) == (game_id, "seat", seat)
+        return found is not None and (found.game_id, found.role, found.seat) == (game_id, role, seat)
 
     def invitation(self, code: str) -> Credential | None:
         found = self._store.credential(digest(code))

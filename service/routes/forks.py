@@ -9,14 +9,15 @@ from domain.game.desk.correcting import check_between_commands
 from service.contract.bodies.replies import GameMade
 from service.contract.bodies.requests import Fork
 from service.contract.operation import ETAG, Operation, Reply, described
-from service.contract.params import MIN_VERSION
-from service.games.founding import forked, settle
+from service.contract.params import IDEMPOTENCY_KEY, MIN_VERSION
+from service.games.founding import forked
 from service.games.past import StoredPast
 from service.http.call import Call, not_for
 from service.http.problems import Problem
 from service.http.requests import AnyRequest
 from service.routes.desk_request import PROBLEMS
-from service.routes.games import created, is_at_home
+from service.routes.games import is_at_home
+from service.routes.making import made_once
 
 
 @post("/games/{game_id:str}/forks", status_code=201)
@@ -27,11 +28,11 @@ from service.routes.games import created, is_at_home
         tag="desk",
         description="For whoever may see the game in full: referee and organiser, and its seats once it is "
         "over. The fork starts at once; its referee, whose token comes back, plays for every "
-        "seat.",
-        params=(MIN_VERSION,),
+        "seat. Sent again with the same `Idempotency-Key` and body it answers with the same fork.",
+        params=(MIN_VERSION, IDEMPOTENCY_KEY),
         body=Fork,
         replies={201: Reply("The fork.", GameMade, headers=ETAG | {"Location": "The fork."})},
-        problems=PROBLEMS,
+        problems=(*PROBLEMS, 422),
     )
 )
 async def fork_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
@@ -49,4 +50,7 @@ async def fork_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
         check_between_commands(StoredPast(games.history, call.service.store, game), then.version)
     # What a private fork tells its own forks tell, too, however it ends.
     private = not game.over or (game.origin is not None and game.origin.private)
-    return created(await settle(games, forked(then, wanted, viewer, games.now(), private=private)))
+    now = games.now()
+    return await made_once(
+        call, lambda mint: forked(then, wanted, viewer, now, mint.game_id, private=private)
+    )

@@ -1,6 +1,7 @@
 """Creating games, listing them, a game at a glance."""
 
 from ipaddress import ip_address
+from uuid import uuid4
 
 import msgspec
 from litestar import HttpMethod, Response, get, post, route
@@ -12,11 +13,12 @@ from projections.documents import GameHeader, header_document
 from service.contract.bodies.replies import GameList, GameListed, GameMade
 from service.contract.bodies.requests import NewGame
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
-from service.contract.params import IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
-from service.games.founding import found, settle
+from service.contract.params import IDEMPOTENCY_KEY, IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
+from service.games.founding import found
 from service.http.call import Call
 from service.http.replies import looked_at, reply, shown_reply
 from service.http.requests import AnyRequest, header, malformed
+from service.routes.making import made_once
 from service.store import BadCursor, GameFilter, GameRow
 
 _CURSOR = text("cursor", "`next_cursor` of the page before.", 200)
@@ -36,14 +38,15 @@ _STATUS = one_of("status", "Only games in this state.", {status: status for stat
         tag="games",
         description="Fixes variant, board, seats and options for good and answers with the referee's token "
         "and an invitation code for each seat. They are shown this once. A service with open house lets "
-        "whoever sits at its own machine create games without a key.",
-        params=(_DRY_RUN,),
+        "whoever sits at its own machine create games without a key. Sent again with the same "
+        "`Idempotency-Key` and body it answers with the same game and tokens, as it stands by then.",
+        params=(_DRY_RUN, IDEMPOTENCY_KEY),
         body=NewGame,
         replies={
             201: Reply("Created.", GameMade, headers=ETAG | {"Location": "The game."}),
             200: Reply("It could be created, as this game.", GameHeader),
         },
-        problems=(401, 403, 409, 413, 415),
+        problems=(401, 403, 409, 413, 415, 422),
         callers=("organiser",),
     )
 )
@@ -52,11 +55,10 @@ async def create_game(request: AnyRequest) -> Response[bytes]:
     wanted = await call.body(NewGame)
     if not is_at_home(call):
         call.admit(call.caller.actor)
-    games = call.service.games
-    made = found(wanted, games.now())
+    now = call.service.games.now()
     if call[_DRY_RUN]:
-        return reply(header_document(made.game))
-    return created(await settle(games, made))
+        return reply(header_document(found(wanted, now, uuid4()).game))
+    return await made_once(call, lambda mint: found(wanted, now, mint.game_id))
 
 
 def is_at_home(call: Call) -> bool:
@@ -76,10 +78,6 @@ def is_at_home(call: Call) -> bool:
     client = request.scope.get("client")
     through = any(header(request, name) is not None for name in _OF_PROXIES)
     return client is not None and not through and ip_address(client[0]).is_loopback
-
-
-def created(made: GameMade) -> Response[bytes]:
-    return reply(made, status=201, version=made.version, location=f"/games/{made.game_id}")
 
 
 @route("/games", http_method=[HttpMethod.OPTIONS], status_code=204, include_in_schema=False)

@@ -23,16 +23,20 @@ class Once(NamedTuple):
         """What is kept of the first answer; 422 where the key was another request's."""
         found = service.store.kept_reply(self.scope, self.key)
         if found is not None and found.request_digest != self.digest:
-            raise Problem(
-                422,
-                "idempotency_key_reused",
-                "This Idempotency-Key was used for another request. Make a new key for each command.",
-                field="Idempotency-Key",
-            )
+            raise reused()
         return found
 
     def keeping(self, told: bytes) -> KeptReply:
         return KeptReply(self.scope, self.key, self.digest, 200, told)
+
+
+def reused() -> Problem:
+    return Problem(
+        422,
+        "idempotency_key_reused",
+        "This Idempotency-Key was used for another request. Make a new key for each command.",
+        field="Idempotency-Key",
+    )
 
 
 def once_of(call: Call, game_id: UUID) -> Once | None:

@@ -23,6 +23,7 @@ from service.http.problems import Problem
 from service.http.replies import reply
 from service.http.requests import AnyRequest, seat_number
 from service.http.tokens import digest, id_of, new_token
+from service.routes.once import REPLAYED
 from service.store import Credential
 
 
@@ -48,10 +49,10 @@ async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath
     place = seat_number(seat)
     tokens, key = call.service.tokens, call[IDEMPOTENCY_KEY]
     said = msgspec.json.encode(wanted).decode()
-    token = new_token("seat") if key is None else tokens.derived(str(number), str(place), said, key)
+    token = new_token("seat") if key is None else tokens.derived("seat", str(number), str(place), said, key)
     invitation = tokens.invitation(wanted.code)
     if invitation is None or (invitation.game_id, invitation.seat) != (number, place):
-        if key is not None and tokens.holds(token, number, place):
+        if key is not None and tokens.holds(token, number, "seat", place):
             return await _again(call, number, place, token)
         raise _no_way_in()
     rows = Extra(
@@ -62,14 +63,14 @@ async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath
         step = await call.service.games.change(number, _claimed(place, wanted, code), extra=lambda _: rows)
     except Refused:
         # Of two claims with one key, both under way, one was accepted meanwhile: its seat is this one's.
-        if key is not None and tokens.holds(token, number, place):
+        if key is not None and tokens.holds(token, number, "seat", place):
             return await _again(call, number, place, token)
         raise
     return _seated(step.game, place, token)
 
 
 async def _again(call: Call, number: UUID, place: int, token: str) -> Response[bytes]:
-    return _seated(await call.service.games.game(number), place, token, **{"idempotent-replayed": "true"})
+    return _seated(await call.service.games.game(number), place, token, **REPLAYED)
 
 
 def _seated(game: Game, place: int, token: str, **headers: str) -> Response[bytes]:

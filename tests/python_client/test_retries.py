@@ -73,13 +73,21 @@ def test_a_seat_is_not_lost_with_the_answer_to_its_claim(quartermaster: Quarterm
     assert [seat["claimed"] for seat in seats] == [True, False, False]
 
 
+def test_a_game_is_not_made_twice(quartermaster: Quartermaster, line: Line) -> None:
+    before = len(quartermaster.games()["games"])
+    line.faults += [Lost(arrived=True), Lost(arrived=True)]
+    made = quartermaster.create(TABLE)
+    assert quartermaster.games()["games"][0]["game_id"] == made["game_id"]
+    assert len(quartermaster.games()["games"]) == before + 1
+
+
 def test_what_may_have_been_done_and_has_no_key_is_not_sent_again(
     quartermaster: Quartermaster, made: GameMade, line: Line
 ) -> None:
     line.requests.clear()
     line.faults += [Lost(arrived=True)]
     with pytest.raises(Unreachable) as caught:
-        quartermaster.create(TABLE)
+        quartermaster.game(made["game_id"]).issue_token({"role": "referee"})
     assert caught.value.sent
     line.faults += [Answered(502)]
     with pytest.raises(Busy):

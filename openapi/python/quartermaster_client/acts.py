@@ -13,9 +13,10 @@ class ServiceActs:
     """What can be asked of the service."""
 
     @act
-    def create(self, wanted: c.NewGame) -> Call[c.GameMade]:
-        """Create a game; the reply has the referee's token and an invitation for each seat, this once."""
-        return cast(Call[c.GameMade], operations.create_game(wanted))
+    def create(self, wanted: c.NewGame, *, key: str | None = None) -> Call[c.GameMade]:
+        """Create a game; the reply has the referee's token and an invitation for each seat, this once, or
+        again for the same `key`."""
+        return cast(Call[c.GameMade], operations.create_game(wanted, idempotency_key=key or new_key()))
 
     @act
     def games(
@@ -163,7 +164,7 @@ class PlayingActs:
 
 class DeskActs:
     """What referee and organiser do at the desk. Like a seat's acts these have keys and are done once; those
-    about tokens, starting and forking have none: after a lost connection look before you act again."""
+    about tokens and starting have none: after a lost connection look before you act again."""
 
     id: str
 
@@ -255,9 +256,9 @@ class DeskActs:
         return operations.revoke_token(self.id, token_id)
 
     @act
-    def fork(self, wanted: c.Fork) -> Call[c.GameMade]:
+    def fork(self, wanted: c.Fork, *, key: str | None = None) -> Call[c.GameMade]:
         """A what-if game from a version of this one."""
-        return operations.fork_game(self.id, wanted)
+        return operations.fork_game(self.id, wanted, idempotency_key=key or new_key())
 
 
 class GameActs(LookingActs, PlayingActs, DeskActs):

@@ -66,13 +66,14 @@ def list_games(*, cursor: str | None = None, limit: int | None = None, variant: 
     return Call('GET', '/games', 'application/json', query={"cursor": cursor, "limit": limit, "variant": variant, "status": status})
 
 
-def create_game(body: c.NewGame, *, dry_run: bool | None = None) -> Call[c.GameHeader | c.GameMade]:
+def create_game(body: c.NewGame, *, dry_run: bool | None = None, idempotency_key: str | None = None) -> Call[c.GameHeader | c.GameMade]:
     """Create a game.
 
     Fixes variant, board, seats and options for good and answers with the referee's token and an
     invitation code for each seat. They are shown this once. A service with open house lets whoever sits
-    at its own machine create games without a key. For: organiser."""
-    return Call('POST', '/games', 'application/json', query={"dry_run": dry_run}, body=body)
+    at its own machine create games without a key. Sent again with the same `Idempotency-Key` and body it
+    answers with the same game and tokens, as it stands by then. For: organiser."""
+    return Call('POST', '/games', 'application/json', query={"dry_run": dry_run}, headers={"Idempotency-Key": idempotency_key}, body=body)
 
 
 def get_game(game_id: str, *, min_version: int | None = None) -> Call[c.GameHeader]:
@@ -198,12 +199,13 @@ def extend_time(game_id: str, body: c.Extension, *, if_match: int | None = None,
     return Call('POST', f"/games/{part(game_id)}/extend", 'application/json', headers={"If-Match": tag(if_match), "Idempotency-Key": idempotency_key}, body=body)
 
 
-def fork_game(game_id: str, body: c.Fork, *, min_version: int | None = None) -> Call[c.GameMade]:
+def fork_game(game_id: str, body: c.Fork, *, min_version: int | None = None, idempotency_key: str | None = None) -> Call[c.GameMade]:
     """A what-if game from a version of this one.
 
     For whoever may see the game in full: referee and organiser, and its seats once it is over. The fork
-    starts at once; its referee, whose token comes back, plays for every seat."""
-    return Call('POST', f"/games/{part(game_id)}/forks", 'application/json', query={"min_version": min_version}, body=body)
+    starts at once; its referee, whose token comes back, plays for every seat. Sent again with the same
+    `Idempotency-Key` and body it answers with the same fork."""
+    return Call('POST', f"/games/{part(game_id)}/forks", 'application/json', query={"min_version": min_version}, headers={"Idempotency-Key": idempotency_key}, body=body)
 
 
 def get_head(game_id: str, *, version: int | None = None, min_version: int | None = None) -> Call[c.SignedHead]:

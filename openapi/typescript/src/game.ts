@@ -94,8 +94,8 @@ export class Game {
   }
 
   /** A what-if game from a version of this one, with you as its referee. */
-  async fork(wanted: Schemas["Fork"] = {}): Promise<Game> {
-    const made = await this.calls.write("/games/{game_id}/forks", { game_id: this.id }, wanted);
+  async fork(wanted: Schemas["Fork"] = {}, key: string = newKey()): Promise<Game> {
+    const made = await this.calls.write("/games/{game_id}/forks", { game_id: this.id }, wanted, { key });
     return new Game(this.calls.by(made.referee_token), made.game_id);
   }
 

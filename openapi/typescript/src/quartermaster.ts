@@ -1,4 +1,4 @@
-import { Calls, type Extra, type Names, type Settings } from "./calls.js";
+import { Calls, newKey, type Extra, type Names, type Settings } from "./calls.js";
 import { Game } from "./game.js";
 import type { Body, GameHeader, Invitation, NewGame, Query, Read, ReadPath, WritePath, Written } from "./types.js";
 
@@ -18,9 +18,9 @@ export class Quartermaster {
     this.calls = new Calls(url, settings);
   }
 
-  /** Create a game; the token must be the organiser's. It has no key, so it is not sent again when no answer comes. */
-  async create(wanted: NewGame): Promise<Made> {
-    const made = await this.calls.write("/games", {}, wanted);
+  /** Create a game; the token must be the organiser's. With the same key it is the same game, however often it is sent. */
+  async create(wanted: NewGame, key: string = newKey()): Promise<Made> {
+    const made = await this.calls.write("/games", {}, wanted, { key });
     if (!("referee_token" in made)) throw new TypeError("a game that was not tried out has a referee");
     return { referee: this.game(made.game_id, made.referee_token), invitations: made.invitations };
   }
