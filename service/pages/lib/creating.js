@@ -1,6 +1,6 @@
 // Creating games, by whoever may: with the organiser's key of this device, or without one in an open house.
 
-import { Api, Problem } from "./api.js";
+import { Api, newKey, Problem } from "./api.js";
 import { askText } from "./dialog.js";
 import { keep, keepOrganiser, organiser } from "./tokens.js";
 
@@ -8,15 +8,22 @@ import { keep, keepOrganiser, organiser } from "./tokens.js";
 
 /** @typedef {Body<"/games">} NewGame */
 
+/** The game last asked for, and its key until an answer came: asked for again it is not made twice. */
+let asked = { key: "", of: "" };
+
 /**
  * Create a game; where the service wants the organiser's key and this device has none, it is asked for.
  * @param {NewGame} wanted
  * @returns {Promise<Schemas["GameMade"] | null>} null where nobody gave a key
  */
 export async function create(wanted) {
+  const of = JSON.stringify(wanted);
+  if (asked.of !== of) asked = { key: newKey(), of };
   for (;;) {
     try {
-      return await (await new Api(organiser()).send("POST", "/games", wanted)).json();
+      const reply = await new Api(organiser()).send("POST", "/games", wanted, asked);
+      asked.of = "";
+      return await reply.json();
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
       const key = await askText("Who creates games here?", "The organiser's key (it is in data/organiser.key where the service runs)");
