@@ -16,6 +16,7 @@ from litestar.exceptions import HTTPException
 
 from domain.core.refusal import Refusal, Refused
 from service.http.figures import count_refusal
+from service.pages.problems import refused_html
 
 AnyRequest = Request[Any, Any, Any]
 log = logging.getLogger("quartermaster")
@@ -123,15 +124,24 @@ def problem_response(problem: Problem, path: str | None = None) -> Response[byte
     return Response(body, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
 
 
+def _answer(request: AnyRequest, problem: Problem) -> Response[bytes]:
+    """Problem details for programs; for a browser, which alone names XHTML, a page that leads on."""
+    response = problem_response(problem, request.url.path)
+    if request.method == "GET" and "application/xhtml+xml" in request.headers.get("accept", ""):
+        page = refused_html(problem.status, problem.code, problem.detail).encode()
+        return Response(page, status_code=problem.status, media_type="text/html", headers=response.headers)
+    return response
+
+
 def on_problem(request: AnyRequest, error: Problem) -> Response[bytes]:
-    return problem_response(error, request.url.path)
+    return _answer(request, error)
 
 
 def on_refused(request: AnyRequest, error: Refused) -> Response[bytes]:
     problem = problem_of(error.refusal)
     if problem.status == 403 and "authorization" not in request.headers:
         problem.status = 401
-    return problem_response(problem, request.url.path)
+    return _answer(request, problem)
 
 
 _HTTP_CODES = {
@@ -153,7 +163,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     if headers:
         (allowed,) = headers.values()
         detail = f"{request.url.path} is not there for {request.method}, but for {allowed}."
-    return problem_response(Problem(error.status_code, code, detail, headers=headers), request.url.path)
+    return _answer(request, Problem(error.status_code, code, detail, headers=headers))
 
 
 def on_error(request: AnyRequest, error: Exception) -> Response[bytes]:

@@ -21,7 +21,7 @@ nav{display:flex;gap:1rem;flex-wrap:wrap}nav a{color:inherit;padding:.4rem 0}
 h1{font-size:1.6rem;margin-bottom:.2rem;overflow-wrap:anywhere}h2{font-size:1.2rem;margin-top:1.6rem}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;border-top:1px solid var(--line);padding:.3rem .6rem .3rem 0}
-th{font-weight:600;white-space:nowrap}td{overflow-wrap:anywhere}
+th{font-weight:600;white-space:nowrap}td{overflow-wrap:break-word}.facts td{overflow-wrap:anywhere}
 .passed{color:var(--good)}.failed{color:var(--bad)}.open{color:var(--open)}
 td.passed,td.failed,td.open{min-width:6rem}.verdict{font-weight:600;font-size:1.1rem}
 code{font-family:ui-monospace,monospace;font-size:.9em}

@@ -14,6 +14,8 @@ KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 _ROOT = "/pages/"
 _COMMENT = re.compile(rb"\s*(//.*|/\*\*((?!\*/).)*(\*/\s*)?|\*(/|\s.*)?)$")
 """A line that is comment and nothing else: no script here has another line that begins so."""
+_AFTER = re.compile(rb"""\s+// [^"'`]*$""")
+"""A comment at the end of a line; in a string no one here has two strokes between spaces."""
 _INLINE = re.compile(rb"/\*\*.*?\*/ ?")
 _STRING = re.compile(rb'("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)')
 """Templates, too, as long as there is none in another."""
@@ -21,7 +23,9 @@ _DOUBTFUL = re.compile(rb"[`'/]")
 """Where a template, another string or a pattern may be, space may mean something."""
 _STYLE_COMMENT = re.compile(rb"/\*.*?\*/", re.S)
 _STYLE_SPACED = re.compile(rb"\s*([{};,>])\s*|(?<=:)\s+")
-_SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|]+) ?")
+_SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|!]+) ?")
+_CONTINUED = re.compile(rb"([{(\[,;])\n")
+"""Where a line cannot end a statement, or has ended it by its own sign."""
 
 
 @cache
@@ -41,18 +45,20 @@ def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
 
 
 def _bare(content: bytes, name: str) -> bytes:
-    """A script or style without what only a reader needs: comments, empty lines, indentation, space beside
-    signs."""
+    """A script or style without what only a reader needs: comments, lines, space beside signs."""
     kind = name.rpartition(".")[2]
     if kind == "css":
         return _outside_strings(_STYLE_COMMENT.sub(b"", content), _STYLE_SPACED)
-    return b"\n".join(filter(None, map(_bare_line, content.split(b"\n")))) if kind == "js" else content
+    if kind != "js":
+        return content
+    lines = b"\n".join(filter(None, map(_bare_line, content.split(b"\n"))))
+    return _outside_strings(lines, _CONTINUED)
 
 
 def _bare_line(line: bytes) -> bytes:
     if _COMMENT.match(line):
         return b""
-    bare = _INLINE.sub(b"", line.strip())
+    bare = _INLINE.sub(b"", _AFTER.sub(b"", line.strip()))
     nested = any(text.count(b"{") != text.count(b"}") for text in _STRING.findall(bare))
     if nested or _DOUBTFUL.search(_STRING.sub(b"", bare)):
         return bare

@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from service.pages.files import stamp
+from service.pages.frame import framed
 
 GUIDES = ("client", "table", "organise", "verify", "stability")
 """In the order in which they are listed."""
@@ -49,7 +49,7 @@ def guide_html(name: str) -> bytes:
         for other in GUIDES
     )
     nav = (
-        f'<nav class="contents" aria-label="Contents"><details open><summary>On this page</summary>'
+        f'<nav class="contents" aria-label="Contents"><details><summary>On this page</summary>'
         f'<ul>{rows}</ul></details><p class="eyebrow">Guides</p><ul>{others}</ul></nav>'
     )
     return _page(told.title, f'<main class="guide">{nav}<article>{told.body}</article></main>')
@@ -132,14 +132,4 @@ _RULES = {
 
 
 def _page(title: str, main: str) -> bytes:
-    parts = f"/pages/{stamp()}"
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)} · Quartermaster</title>\n"
-        f'<link rel="icon" href="{parts}/icon.svg">\n<link rel="stylesheet" href="{parts}/style.css">\n'
-        f'<link rel="stylesheet" href="{parts}/guide/page.css">\n</head>\n<body>\n'
-        '<header class="masthead"><a class="brand" href="/">Quartermaster</a><span class="grow"></span>'
-        '<a href="/guide">Guides</a><a href="/docs">API</a></header>\n'
-        f"{main}\n</body>\n</html>\n"
-    ).encode()
+    return framed(title, main, "guide/page.css").encode()

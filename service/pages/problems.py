@@ -2,7 +2,7 @@
 
 from html import escape
 
-from service.pages.files import stamp
+from service.pages.frame import framed
 from service.problems import CATALOGUE, ProblemKind, RefusedWhere
 
 
@@ -13,7 +13,7 @@ def problem_html(kind: ProblemKind) -> str:
         f"<th>rules</th></tr></thead>\n<tbody>\n{where}</tbody>\n</table>\n"
     )
     body = (
-        f"<h1><code>{escape(kind.code)}</code></h1>\n<p>{escape(kind.says)}</p>\n"
+        f'<p class="eyebrow">Refused: <code>{escape(kind.code)}</code></p>\n<h1>{escape(kind.says)}</h1>\n'
         f"<p><strong>What to do:</strong> {_marked(kind.next)}</p>\n{table if where else ''}"
         '<p><a href="/problems">All codes</a></p>\n'
     )
@@ -27,6 +27,18 @@ def problems_html() -> str:
     )
     head = "<h1>Why something was refused</h1>\n<table>\n<thead><tr><th>code</th><th>what it means</th></tr>"
     return _page("Problems", f"{head}</thead>\n<tbody>\n{rows}</tbody>\n</table>\n")
+
+
+def refused_html(status: int, code: str, detail: str) -> str:
+    """The answer itself, for somebody who followed a link or typed an address."""
+    known = escape(code)
+    why = f'<a href="/problems/{known}">What this means</a>' if code in CATALOGUE else ""
+    return framed(
+        code,
+        f'<main>\n<div class="card stack narrow">\n<p class="eyebrow">{status} · {known}</p>\n'
+        f'<h1>{escape(detail)}</h1>\n<p class="row"><a class="button primary" href="/">All games</a>'
+        f"{why}</p>\n</div>\n</main>",
+    )
 
 
 def _row(where: RefusedWhere) -> str:
@@ -45,11 +57,4 @@ def _marked(text: str) -> str:
 
 
 def _page(title: str, body: str) -> str:
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)} · Quartermaster</title>\n"
-        '<link rel="icon" href="/pages/icon.svg">\n'
-        f'<link rel="stylesheet" href="/pages/{stamp()}/style.css">\n</head>\n'
-        f"<body>\n<main>\n{body}</main>\n</body>\n</html>\n"
-    )
+    return framed(title, f'<main>\n<div class="card stack">\n{body}</div>\n</main>')

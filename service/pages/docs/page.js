@@ -2,7 +2,7 @@
 // of hundreds of commands and events): pages that resolve all of it first take seconds, or never come back.
 
 import { byId, el, fill } from "../lib/dom.js";
-import { told } from "./prose.js";
+import { spans, told } from "./prose.js";
 import { schemaTree } from "./schemas.js";
 import { trial } from "./trying.js";
 
@@ -72,7 +72,7 @@ function answers(spec, responses) {
   const rows = Object.entries(responses).map(([status, answer]) => {
     const kinds = Object.entries(answer.content ?? {});
     return el("details", { class: "answer" },
-      el("summary", {}, el("span", { class: `status s${status[0]}` }, status), " ", answer.description),
+      el("summary", {}, el("span", { class: `status s${status[0]}` }, status), " ", spans(answer.description)),
       el("div", { class: "stack tight" }, kinds.map(([kind, content]) => el("div", { class: "stack tight" }, el("p", { class: "small quiet" }, kind), schemaTree(content.schema, spec))),
         answer.headers ? el("dl", { class: "fields" }, Object.entries(answer.headers).map(([name, header]) => [el("dt", {}, el("code", {}, name)), el("dd", {}, ...told(header.description))]).flat()) : null));
   });

@@ -36,7 +36,7 @@ fill(byId("page"),
       el("p", {}, "You are the referee: choose the rules, show a code to each player, type real dice or let the service roll."),
       el("p", {}, el("a", { class: "button", href: "/lobby" }, "Open the lobby"))),
     el("section", { class: "card stack" }, el("h2", {}, "Read the rules"), el("div", { class: "row", id: "rules" }),
-      el("p", { class: "small" }, el("a", { href: "/verify" }, "Verify the archive of a game")))),
+      el("p", {}, el("a", { href: "/verify" }, "Verify the archive of a game")))),
   mine,
   el("section", { class: "stack" }, el("h2", {}, "All games"),
     el("div", { class: "filters" }, el("label", { class: "field" }, el("span", {}, "Variant"), kind),
@@ -135,7 +135,7 @@ async function start() {
   }
   fill(choices, variants.map((each, place) => el("button", { type: "button", class: "chip", onclick: () => choose(place) }, each.title)));
   kind.append(...variants.map((each) => el("option", { value: each.slug }, each.title)));
-  fill(byId("rules"), variants.map((each) => el("a", { href: `/rules/${each.slug}` }, each.title)));
+  fill(byId("rules"), variants.map((each) => el("a", { class: "button chip", href: `/rules/${each.slug}` }, each.title)));
   choose(0);
   go.disabled = !variants.length;
   await Promise.all([list(), own()]);

@@ -23,7 +23,7 @@ sheet.replaceSync(`
   .highlights .under { stroke: var(--board-under, #fff); stroke-width: 6; }
   .highlights .focus { stroke: var(--focus, #0b66c3); stroke-width: 5; stroke-dasharray: 2 3; }
   .zooms { position: absolute; left: .4rem; bottom: .4rem; display: flex; gap: .25rem; }
-  .zooms button { font: inherit; width: 2.4rem; height: 2.4rem; border-radius: .6rem; cursor: pointer;
+  .zooms button { font: inherit; width: 2.75rem; height: 2.75rem; border-radius: .6rem; cursor: pointer;
     border: 1px solid var(--line, #888); background: var(--surface, #fff); color: var(--ink, #111); }
   .zooms button:focus-visible { outline: 3px solid var(--focus, #0b66c3); outline-offset: 2px; }
 `);
@@ -37,7 +37,8 @@ export class Board extends HTMLElement {
     const zooms = el("div", { class: "zooms" },
       el("button", { type: "button", "aria-label": "Zoom in", onclick: () => this.zoom.by(1.6) }, "+"),
       el("button", { type: "button", "aria-label": "Zoom out", onclick: () => this.zoom.by(1 / 1.6) }, "−"));
-    this.root.append(this.frame, zooms);
+    this.zooms = zooms;
+    this.root.append(this.frame);
     /** @type {SVGSVGElement | null} */
     this.picture = null;
     /** @type {Set<string>} */
@@ -66,7 +67,10 @@ export class Board extends HTMLElement {
       picture.setAttribute("viewBox", `0 0 ${map.getAttribute("width")} ${map.getAttribute("height")}`);
       for (const part of [...picture.children]) if (part !== map && !["title", "defs"].includes(part.localName)) part.remove();
     }
+    const [, , wide, high] = picture.getAttribute("viewBox")?.split(" ") ?? [];
+    this.style.aspectRatio = `${wide} / ${high}`;
     this.frame.replaceChildren(picture);
+    if (!this.picture) this.root.append(this.zooms);
     this.picture = picture;
     this.zoom.on(picture);
     this.mark({ open: this.open, chosen: this.chosen });

@@ -26,7 +26,7 @@ export async function create(wanted) {
       return await reply.json();
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      const key = await askText("Who creates games here?", "The organiser's key (it is in data/organiser.key where the service runs)");
+      const key = await askText("Who creates games here?", "The organiser's key (it is in data/organiser.key where the service runs)", { action: "Go on" });
       if (!key) return null;
       keepOrganiser(key.trim());
     }

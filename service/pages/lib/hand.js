@@ -31,6 +31,7 @@ export class Hand extends HTMLElement {
       const nothing = value === undefined || value === null || value === 0 || (Array.isArray(value) && !value.length);
       return nothing ? [] : [el("div", { class: "figure-line" }, el("dt", {}, words.field(name)), el("dd", {}, words.value(value)))];
     });
+    if (view.offered?.length) lists.unshift(cards("Up for bids", view.offered, words));
     const empty = !lists.length && !mission.length ? el("p", { class: "quiet" }, "No cards.") : null;
     fill(this, mission, lists, empty, figures.length ? el("dl", { class: "figures" }, figures) : null, will(view, words));
   }
@@ -59,10 +60,9 @@ export function will(view, words) {
   return el("section", { class: "note" }, el("h3", {}, `The will of ${words.value(now.nation)}: ${now.will.title}`),
     el("p", { class: "small" }, el("strong", {}, "Muster: "), now.will.muster), el("p", { class: "small" }, el("strong", {}, "Action: "), now.will.action),
     items.length ? el("ul", { class: "checklist" }, items.map((item) => {
-      const met = item.done || item.satisfied;
-      const quota = item.quota ? `, ${item.quota} to send` : "";
-      const targets = item.targets?.length ? `: ${item.targets.map((/** @type {any} */ target) => words.value(target.territory ?? target)).join(", ")}` : "";
-      return el("li", {}, el("span", { "aria-hidden": "true" }, met ? "☑ " : "☐ "), `${item.goal}${targets}${quota}`, item.done ? el("span", { class: "small quiet" }, ` (${item.done})`) : null);
+      const where = (item.targets ?? []).map((/** @type {Seen} */ target) => words.value(target.goal ?? target.territories) + (target.sent ? ` (${target.sent} sent)` : "")).join(" or ");
+      const more = [where, item.quota ? `${item.quota} to send` : "", item.done, item.possible === false && !item.met ? "cannot be done" : ""].filter(Boolean).join(" · ");
+      return el("li", {}, item.met ? "☑ " : "☐ ", item.goal, more ? el("span", { class: "small quiet" }, ` (${more})`) : null);
     })) : null);
 }
 

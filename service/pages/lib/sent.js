@@ -24,7 +24,7 @@ export class SentList extends HTMLElement {
   item(item, session) {
     const drop = el("button", { type: "button", onclick: () => session.outbox.drop(item.key) }, item.state === "refused" ? "Understood" : "Drop it");
     if (item.state === "refused") {
-      return el("div", { class: "note bad sent", "data-state": item.state }, el("p", {}, el("strong", {}, "Refused: "), item.told), el("p", {}, item.problem?.detail ?? ""),
+      return el("div", { class: "note bad sent", "data-state": item.state }, el("p", {}, el("strong", {}, "Refused: "), item.told), el("p", {}, item.problem?.detail?.replaceAll("_", " ") ?? ""),
         session.rule(item.problem?.rule), el("div", { class: "row" }, drop));
     }
     if (item.state === "asks") {

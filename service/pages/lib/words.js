@@ -98,5 +98,5 @@ export class Words {
  * @param {GameHeader} header
  */
 export function moment(header) {
-  return [`round ${header.round}`, header.phase.replaceAll("_", " ")].join(" · ");
+  return (header.round ? `round ${header.round} · ` : "") + header.phase.replaceAll("_", " ");
 }

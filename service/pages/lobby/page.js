@@ -251,9 +251,9 @@ async function showSheet(gameId, shown = 0) {
 
 function presetBar() {
   const all = presets();
-  return el("div", { class: "row" }, Object.keys(all).map((name) =>
+  return el("div", { class: "row" }, el("span", { class: "small quiet" }, "Presets on this device:"), Object.keys(all).map((name) =>
     el("button", { type: "button", class: "chip", onclick: () => { const known = presets()[name]; if (known) { plan = known; void useVariant(known.variant); } } }, name)),
-    el("button", { type: "button", onclick: () => void savePreset() }, "Keep as preset"),
+    el("button", { type: "button", class: "chip", onclick: () => void savePreset() }, "Keep as preset"),
     Object.keys(all).length ? el("button", { type: "button", class: "ghost", onclick: () => void dropPreset() }, "Forget one") : null);
 }
 
@@ -274,10 +274,10 @@ async function start() {
   if (gameId) return showSheet(gameId);
   variants = (await api.read("/variants")).variants;
   boards = new Map((await api.read("/boards")).boards.map((board) => [board.id, board.name]));
-  fill(page, el("h1", {}, "A new game"), el("div", { id: "presets" }, presetBar()),
+  fill(page, el("h1", {}, "A new game"),
     el("div", { class: "lobby" },
       el("div", { class: "stack" }, Object.values(parts).map((part) => el("section", { class: "card" }, part))),
-      el("aside", { class: "stack card" }, el("h2", {}, "Ready?"), tally, verdict, button,
+      el("aside", { class: "stack card" }, el("h2", {}, "Ready?"), tally, verdict, button, el("div", { id: "presets" }, presetBar()),
         el("p", { class: "small quiet" }, "Afterwards you get a sheet of codes, one a seat, to show or print."))));
   await useVariant(variants[0]?.slug ?? "");
 }

@@ -49,7 +49,7 @@ async function seatCard(header, seat, code, token) {
   if (seat.bot) return el("div", { class: "card code" }, seatLabel(seat), el("p", { class: "quiet" }, `played by the ${seat.bot} bot`));
   const anew = el("button", { type: "button", class: "no-print", onclick: () => void reissue(header, seat, token) }, "Lost? A new code");
   if (seat.claimed && !code?.startsWith("qm_seat_")) return el("div", { class: "card code" }, seatLabel(seat), el("p", {}, "✓ has taken the seat"), anew);
-  if (!code) return el("div", { class: "card code" }, seatLabel(seat), el("p", { class: "quiet" }, "The referee plays this seat."), anew);
+  if (!code) return el("div", { class: "card code" }, seatLabel(seat), el("p", { class: "quiet" }, header.status === "open" ? "Its code was shown on another device." : "The referee plays this seat."), anew);
   const how = code.startsWith("qm_seat_") ? `token=${code}&seat=${seat.seat}` : `seat=${seat.seat}&code=${code}`;
   const link = `${location.origin}/play/${header.game_id}#${how}`;
   const drawn = await (await new Api(token).send("POST", "/code.svg", { text: link })).text();

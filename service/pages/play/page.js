@@ -55,7 +55,8 @@ async function open(token) {
   const seen = el("div", { class: "console", id: "seen" });
   const show = () => {
     if (!live.header || !session.words || !live.view) return;
-    byId("where").textContent = session.words.variant.title;
+    const me = live.header.seats[number];
+    fill(byId("where"), me ? seatLabel(me) : null, ` · ${session.words.variant.title}`);
     board.show(live.map);
     move.show();
     hand.show(/** @type {any} */ (live.view), number, session.words);

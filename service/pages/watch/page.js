@@ -17,6 +17,7 @@ board.id = "board";
 board.setAttribute("plain", "");
 const scores = el("ol", { class: "scores", "aria-label": "Score" });
 const dice = el("div", { class: "dice", "aria-live": "polite", "aria-label": "Dice" });
+let named = false;
 const log = el("ol", { id: "log", "aria-label": "What happened, the newest first" });
 
 fill(byId("page"), el("div", { class: "watch" },
@@ -26,11 +27,15 @@ fill(byId("page"), el("div", { class: "watch" },
 live.addEventListener("change", () => {
   const header = live.header;
   if (!header) return;
-  title.textContent = `${header.variant.replaceAll("-", " ")} on ${header.board}`;
+  if (!named) void live.api.read("/variants/{slug}", { slug: header.variant }).then((variant) => (title.textContent = variant.title));
+  named = true;
+  const free = header.seats.filter((seat) => !seat.claimed).map((seat) => seat.seat);
   const waits = header.chance ? `waiting for the ${header.chance.kind.replaceAll("_", " ")}` : header.awaited.length ? `waiting for ${names(header, header.awaited)}` : "";
   const won = header.result ? `won by ${names(header, header.result.winners)}` : "";
   const turn = header.round ? `round ${header.round}` : "";
-  state.textContent = [header.status === "running" ? "" : header.status, turn, header.phase.replaceAll("_", " "), waits, won].filter(Boolean).join(" · ");
+  const phase = header.phase.replaceAll("_", " ");
+  state.textContent = header.status === "open" ? `not begun · waiting for ${names(header, free)} to be seated`
+    : [header.status === "running" ? "" : header.status, turn, phase === header.status ? "" : phase, waits, won].filter(Boolean).join(" · ");
   board.show(live.map);
   fill(scores, live.score.map((row) => el("li", { class: header.awaited.includes(row.seat) ? "acting" : "" },
     seatLabel(row, row.status === "active" ? "" : ` (${row.status})`), el("strong", { class: "figures" }, row.points))));
@@ -43,6 +48,7 @@ live.addEventListener("line", () => {
 live.addEventListener("gone", (event) => {
   const error = /** @type {CustomEvent} */ (event).detail;
   state.textContent = error instanceof Error ? error.message : "This game cannot be shown.";
+  board.hidden = true;
 });
 
 /**

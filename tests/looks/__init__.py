@@ -1,0 +1,1 @@
+"""Every page as it looks: `make shots` (see `__main__.py`)."""
