@@ -14,7 +14,7 @@ and, if it is to be more than played:
     late           the same, but the game goes on meanwhile: the page asks; sent all the same, it is refused
     undo, rewind   taken back by the referee afterwards, and played again
     dispute        a player disputes it, or the referee; the organiser dismisses that
-    requests       how many requests it may take, where that is not as many as a battle round may
+    requests       how many requests it may take, where that is not one
 """
 
 import re
@@ -31,8 +31,6 @@ from tests.pages.tables import opened, reach, referee_page, seat_page
 
 FOLDER = Path(__file__).parent / "scripts"
 REFEREE = "referee"
-BATTLE = 2
-"""Requests for a battle round, at most."""
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,7 +45,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     undo: bool = False
     rewind: bool = False
     dispute: bool = False
-    requests: int = BATTLE
+    requests: int = 1
 
 
 class Script(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,9 +117,8 @@ class Stage:
             self.posted.clear()
             self._tap(page, step)
         self._heard()
-        # Dice are asked for once, or once more where the page heard of the game in between.
-        asked = {path for path in self.posted if path.startswith("commands?")}
-        sent = [*asked, *(path for path in self.posted if path == "commands")]
+        # Written orders are read back as they are typed; nothing else is asked before it is sent.
+        sent = [path for path in self.posted if path == "commands" or not step.reads]
         assert step.drop or step.late or 1 <= len(sent) <= step.requests, sent
         if step.then:
             told = self.table.get(f"timeline?after={self.before}", "referee").json()["rows"]
