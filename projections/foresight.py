@@ -122,7 +122,8 @@ def _are_numbers(values: Listed) -> bool:
 
 
 def _merged(rows: Iterable[_Row], listed: dict[str, Listed]) -> Iterator[_Row]:
-    """Rows that differ in one field alone are one row; a field that makes no difference is left out."""
+    """Rows that differ in one field alone are one row; a field that makes no difference is left out, unless
+    it is a list, which may say more than nothing."""
     found = list(rows)
     for name in listed:
         alike: dict[object, _Row] = {}
@@ -132,4 +133,5 @@ def _merged(rows: Iterable[_Row], listed: dict[str, Listed]) -> Iterator[_Row]:
             alike[key] = (given if kept is None else given | {name: (*kept[0][name], *given[name])}, roll)
         found = list(alike.values())
     for given, roll in found:
-        yield {name: values for name, values in given.items() if values != listed[name]}, roll
+        told = {name: values for name, values in given.items() if values != listed[name] or () in values}
+        yield told, roll
