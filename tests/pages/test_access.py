@@ -68,6 +68,7 @@ VISITS: dict[str, tuple[Visit, ...]] = {
         Visit("/play/{game}#token={seat}&seat=0", COMPOSER),
         Visit("/play/{unclaimed}#seat=0&code={code}", "form"),
     ),
+    "/audit/{game_id:str}": (Visit("/audit/{game}", ".sign"), Visit("/audit/nothing", "h1 + p")),
     "/games/{game_id:str}/audit.html": (Visit("/games/{game}/audit.html", ".sign"),),
     "/verify": (Visit("/verify", "#form"),),
     "/docs": (Visit("/docs", "summary"),),
