@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
@@ -22,6 +23,7 @@ from domain.game.verify import Taken
 from projections.chances import AwaitedChance, ChanceForm, awaited_chance, chance_form
 from projections.chosen_options import OptionTold, options_told
 from projections.eyes import eyes, view_of
+from projections.foresight import ForeseenRoll, Foresight, LeadsTo
 
 # What the documents look like
 
@@ -126,6 +128,9 @@ class Offer(Choice, frozen=True, kw_only=True):
     awaited: bool
     """It answers what the game waits for. Others are there besides: resigning, standing orders, calling time,
     changing what one has already handed in."""
+    leads_to: tuple[LeadsTo, ...] | UnsetType = UNSET
+    """The rolls that follow it at once, where the referee asked for them (`foresee`). A command that no entry
+    describes must be sent to be known."""
 
 
 class SeatChoices(msgspec.Struct, frozen=True):
@@ -151,6 +156,8 @@ class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
     """The referee's own commands, which carry no seat."""
     chance: ChanceForm | None = None
     """What the referee is to type in now, before anybody may act."""
+    rolls: tuple[ForeseenRoll, ...] | UnsetType = UNSET
+    """The rolls that `leads_to` of the choices speaks of."""
 
 
 # The documents
@@ -176,8 +183,8 @@ def scoreboard_document(game: Game, viewer: Actor) -> bytes:
     return _encode(ScoreboardReply(game_id=game.id, version=game.version, status=game.status, rows=rows))
 
 
-def legal_document(game: Game, viewer: Actor) -> bytes:
-    return _encode(legal(game, viewer))
+def legal_document(game: Game, viewer: Actor, *, foresee: bool = False) -> bytes:
+    return _encode(legal(game, viewer, foresee=foresee))
 
 
 def header(game: Game) -> GameHeader:
@@ -229,8 +236,9 @@ def _seat_header(game: Game, seat: int, deadlines: Mapping[int, str | None]) -> 
     )
 
 
-def legal(game: Game, caller: Actor) -> LegalReply:
-    """Every command the caller may send in the game now; the referee may send those of all seats (CL-9.1)."""
+def legal(game: Game, caller: Actor, *, foresee: bool = False) -> LegalReply:
+    """Every command the caller may send in the game now; the referee may send those of all seats (CL-9.1).
+    `foresee`: with the dice that will be typed after each."""
     reply = LegalReply(
         game_id=game.id,
         version=game.version,
@@ -247,24 +255,35 @@ def legal(game: Game, caller: Actor) -> LegalReply:
         assert caller.seat is not None
         mine = _offers(game, caller.seat)
         return replace(reply, seats=(SeatChoices(caller.seat, mine),) if mine else ())
-    seats = tuple(_for_referee(game, seat) for seat in range(len(game.setup.seats)))
-    table = tuple(_offer(choice, awaited=False) for choice in game.rules.table_legal(game.state))
-    return replace(reply, seats=tuple(row for row in seats if row.choices), table=table)
+    foresight = Foresight(game) if foresee else None
+    seats = tuple(_for_referee(game, seat, foresight) for seat in range(len(game.setup.seats)))
+    return replace(
+        reply,
+        seats=tuple(row for row in seats if row.choices),
+        table=tuple(_offer(choice, awaited=False) for choice in game.rules.table_legal(game.state)),
+        rolls=UNSET if foresight is None else foresight.rolls,
+    )
 
 
-def _offers(game: Game, seat: int) -> tuple[Offer, ...]:
+def _offers(game: Game, seat: int, foresight: Foresight | None = None) -> tuple[Offer, ...]:
+    """Standing orders and resigning lead to no dice of their own: those are not looked into."""
     rules, state, awaited = game.rules, game.state, seat in game.awaited
     return (
-        *(_offer(choice, awaited=awaited) for choice in rules.legal_in_turn(state, seat)),
+        *(
+            _offer(
+                choice, awaited=awaited, leads_to=UNSET if foresight is None else foresight.of(choice, seat)
+            )
+            for choice in rules.legal_in_turn(state, seat)
+        ),
         *(_offer(choice, awaited=False) for choice in rules.legal_aside(state, seat)),
     )
 
 
-def _offer(choice: Choice, *, awaited: bool) -> Offer:
-    return Offer(choice.command, choice.fields, choice.together, awaited=awaited)
+def _offer(choice: Choice, *, awaited: bool, leads_to: tuple[LeadsTo, ...] | UnsetType = UNSET) -> Offer:
+    return Offer(choice.command, choice.fields, choice.together, awaited=awaited, leads_to=leads_to)
 
 
-def _for_referee(game: Game, seat: int) -> SeatChoices:
+def _for_referee(game: Game, seat: int, foresight: Foresight | None) -> SeatChoices:
     """A seat's own choices, and calling time on it while it is awaited."""
     late = (_offer(Choice("time_out", {}), awaited=False),) if seat in game.awaited else ()
-    return SeatChoices(seat, (*_offers(game, seat), *late))
+    return SeatChoices(seat, (*_offers(game, seat, foresight), *late))

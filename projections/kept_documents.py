@@ -56,10 +56,10 @@ class Documents:
         name = f"scoreboard:{_key(game, viewer)}"
         return await self.kept(game, name, lambda: scoreboard_document(game, viewer))
 
-    async def legal(self, game: Game, caller: Actor) -> bytes:
+    async def legal(self, game: Game, caller: Actor, *, foresee: bool = False) -> bytes:
         # The organiser sees what the referee sees, and may send nothing.
-        name = f"legal:{caller.kind}:{caller.seat}"
-        return await self.kept(game, name, lambda: legal_document(game, caller))
+        name = f"legal:{caller.kind}:{caller.seat}{':foreseen' if foresee else ''}"
+        return await self.kept(game, name, lambda: legal_document(game, caller, foresee=foresee))
 
     async def kept(self, game: Game, name: str, make: Callable[[], bytes]) -> bytes:
         """The document of that name at the game's version: as kept before, else made and kept now."""

@@ -115,6 +115,7 @@ ROUTES: list[Any] = [
     pages.show_home,
     pages.watch_game,
     pages.show_lobby,
+    pages.show_audit,
     pages.show_replay,
     pages.show_docs,
     pages.show_rules,

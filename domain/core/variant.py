@@ -160,6 +160,11 @@ class Variant(Facts[S]):
         """The chance point that must be answered next, if any."""
         return self.ask(state) if state.chance is not None else None
 
+    def asked_next(self, state: S, command: Command, actor: Actor) -> Ask | None:
+        """What would have to be rolled or drawn at once after a command; None where nothing is."""
+        play = self.unfolded(state, command, actor)
+        return None if play.state.chance is None else play.asked or self.ask(play.state)
+
     def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
         """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
         return self.tried_out(state, command, actor)[0]

@@ -37,6 +37,7 @@ _PAGES = (
     "/play/",
     "/lobby",
     "/replay/",
+    "/audit/",
     "/rules/",
     "/guide",
 )

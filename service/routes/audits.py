@@ -18,7 +18,7 @@ from service.contract.params import IF_NONE_MATCH, MIN_VERSION
 from service.http.call import Call
 from service.http.replies import PRIVATE, etag, looked_at, reply, shown_reply
 from service.http.requests import AnyRequest
-from service.pages.audits import Story, audit_html
+from service.pages.audits import STYLED, Story, audit_html
 from service.wiring import Service
 from service.work.answers import while_asked
 
@@ -67,7 +67,7 @@ async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[b
     headers = {
         "etag": etag(game.version),
         **PRIVATE,
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "content-security-policy": "default-src 'none'; style-src " + STYLED,
     }
     return Response(page.encode(), media_type="text/html", headers=headers)
 

@@ -34,6 +34,11 @@ from service.wiring import Service
 DRY_RUN = truth(
     "dry_run", "Check it and show what it would do up to the first dice or reveal; store nothing."
 )
+FORESEE = truth(
+    "foresee",
+    "For the referee of a game whose dice are typed: tell also which dice follow each command at once "
+    "(`leads_to`, `rolls`), so that both can be sent in one list.",
+)
 
 
 @post("/games/{game_id:str}/commands", status_code=200)
@@ -183,7 +188,7 @@ async def _again(
         description="Every command the caller may send, each with the values its fields may have, as a small "
         "grammar: a seat's own commands; for the referee those of every seat, and the form of the dice or "
         "cards that are to be entered. A spectator may send nothing.",
-        params=(MIN_VERSION, IF_NONE_MATCH),
+        params=(MIN_VERSION, FORESEE, IF_NONE_MATCH),
         replies={200: Reply("The legal commands.", LegalReply, headers=ETAG), 304: UNCHANGED},
         problems=(401, 403, 404),
     )
@@ -195,4 +200,5 @@ async def list_legal(request: AnyRequest, game_id: FromPath[str]) -> Response[by
     headers = looked_at(game, viewer)
     if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
-    return shown_reply(await service.documents.legal(game, viewer), headers)
+    foresee = call[FORESEE] and viewer.kind == "referee"
+    return shown_reply(await service.documents.legal(game, viewer, foresee=foresee), headers)

@@ -5,6 +5,7 @@ from litestar.params import FromPath
 
 from service.http.problems import Problem
 from service.http.requests import AnyRequest
+from service.pages.audits import STYLED, waiting_html
 from service.pages.files import KINDS, page, part
 from service.pages.guides import GUIDES, guide_html, guides_html
 
@@ -45,6 +46,13 @@ async def show_docs(request: AnyRequest) -> Response[bytes]:
 @get("/replay/{game_id:str}", include_in_schema=False)
 async def show_replay(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     return served("replay.html")
+
+
+@get("/audit/{game_id:str}", include_in_schema=False)
+async def show_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
+    policy = POLICY["content-security-policy"].replace("style-src 'self'", f"style-src {STYLED}")
+    headers = {**_NO_CACHE, "content-security-policy": policy}
+    return Response(waiting_html().encode(), media_type="text/html", headers=headers)
 
 
 @get("/rules/{slug:str}", include_in_schema=False)

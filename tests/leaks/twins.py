@@ -28,6 +28,7 @@ _MASKS = (
     (re.compile(r'"signature":"[^"]+"'), '"signature":"<signature>"'),
 )
 _PARAMETERS = {
+    "/legal": "?foresee=true",
     "/diff": "?from=1&to={version}",
     "/why": "?version={version}",
     "/replay": "?version={version}",

@@ -14,7 +14,8 @@ and, if it is to be more than played:
     late           the same, but the game goes on meanwhile: the page asks; sent all the same, it is refused
     undo, rewind   taken back by the referee afterwards, and played again
     dispute        a player disputes it, or the referee; the organiser dismisses that
-    requests       how many requests it may take, where that is not as many as a battle round may
+
+Each step is one request, a battle round with its dice among them.
 """
 
 import re
@@ -31,8 +32,6 @@ from tests.pages.tables import opened, reach, referee_page, seat_page
 
 FOLDER = Path(__file__).parent / "scripts"
 REFEREE = "referee"
-BATTLE = 2
-"""Requests for a battle round, at most."""
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,7 +46,6 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     undo: bool = False
     rewind: bool = False
     dispute: bool = False
-    requests: int = BATTLE
 
 
 class Script(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,10 +117,9 @@ class Stage:
             self.posted.clear()
             self._tap(page, step)
         self._heard()
-        # Dice are asked for once, or once more where the page heard of the game in between.
-        asked = {path for path in self.posted if path.startswith("commands?")}
-        sent = [*asked, *(path for path in self.posted if path == "commands")]
-        assert step.drop or step.late or 1 <= len(sent) <= step.requests, sent
+        # Written orders are read back as they are typed; nothing else is asked before it is sent.
+        sent = [path for path in self.posted if path == "commands" or not step.reads]
+        assert step.drop or step.late or len(sent) == 1, sent
         if step.then:
             told = self.table.get(f"timeline?after={self.before}", "referee").json()["rows"]
             assert any(step.then in row["text"] for row in told), [row["text"] for row in told]

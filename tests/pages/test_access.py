@@ -20,13 +20,12 @@ _PLACE = re.compile(r"{(\w+)(?::\w+)?}")
 FITS = "document.documentElement.scrollWidth <= window.innerWidth"
 
 
-def findings(page: Page, scheme: str = "light") -> list[str]:
-    """What axe finds; in the dark what the colours can be blamed for."""
+def findings(page: Page) -> list[str]:
+    """What axe finds, by all its rules."""
     if not page.evaluate("() => 'axe' in window"):
         # Through the debugger: the content policy of the pages lets no other script in.
         page.evaluate(Path(AXE).read_text(encoding="utf-8") + "; true")
-    rules = {"runOnly": ["color-contrast"]} if scheme == "dark" else {}
-    told: dict[str, Any] = page.evaluate("async (rules) => axe.run(document, rules)", rules)
+    told: dict[str, Any] = page.evaluate("async () => axe.run(document)")
     return [
         f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:160]}) x{len(each['nodes'])}"
         for each in told["violations"]
@@ -69,6 +68,7 @@ VISITS: dict[str, tuple[Visit, ...]] = {
         Visit("/play/{game}#token={seat}&seat=0", COMPOSER),
         Visit("/play/{unclaimed}#seat=0&code={code}", "form"),
     ),
+    "/audit/{game_id:str}": (Visit("/audit/{game}", ".sign"), Visit("/audit/nothing", "h1 + p")),
     "/games/{game_id:str}/audit.html": (Visit("/games/{game}/audit.html", ".sign"),),
     "/verify": (Visit("/verify", "#form"),),
     "/docs": (Visit("/docs", "summary"),),
@@ -121,23 +121,23 @@ def test_axe_finds_nothing(
         page = context.new_page()
         page.goto(service.url + visit.address.format(**known))
         page.locator(visit.there).first.wait_for()
-        found += [f"{visit.address}: {line}" for line in findings(page, scheme)]
+        found += [f"{visit.address}: {line}" for line in findings(page)]
         if not page.evaluate(FITS):
             found.append(f"{visit.address}: wider than the screen")
         if visit.address.startswith("/referee/{game}"):
-            found += _while_attacking(page, scheme)
+            found += _while_attacking(page)
         context.close()
     assert found == []
 
 
-def _while_attacking(page: Page, scheme: str) -> list[str]:
+def _while_attacking(page: Page) -> list[str]:
     """With the dice to be typed, and with a dialog on top."""
     page.locator("qm-board .badge[data-territory=siam]").click()
     page.locator("qm-board .badge[data-territory=indonesia]").click()
     page.wait_for_selector("qm-composer qm-dice")
-    found = [f"dice: {line}" for line in findings(page, scheme)]
+    found = [f"dice: {line}" for line in findings(page)]
     page.get_by_role("button", name="Undo").click()
-    return [*found, *(f"dialog: {line}" for line in findings(page, scheme))]
+    return [*found, *(f"dialog: {line}" for line in findings(page))]
 
 
 def test_the_keyboard_attacks(browser: Browser, service: Service, table: Table) -> None:

@@ -128,3 +128,27 @@ def test_why_luck_and_other_eyes(page: Page, table: Table) -> None:
     secret = line.text_content()
     page.get_by_label("Whose eyes").select_option(label="Through the eyes of everybody")
     expect(line).not_to_have_text(secret or "")
+
+
+def test_the_audit_of_a_private_game_opens_with_the_token_of_this_device(
+    page: Page, table: Table, service: Service
+) -> None:
+    fork = service.post(
+        f"/games/{table.id}/forks", {}, KEY
+    ).json()  # of a game that goes on: none learns of it
+    page.goto(f"{service.url}/replay/{fork['game_id']}#token={fork['referee_token']}")
+    page.get_by_role("link", name="Audit").click()
+    page.locator(".sign").wait_for()
+    assert page.url == f"{service.url}/audit/{fork['game_id']}"
+    expect(page.locator("h1")).to_have_text(f"Audit of game {fork['game_id']}")
+    expect(page.locator("table.facts").first).to_contain_text("referee")
+    assert page.evaluate("getComputedStyle(document.querySelector('.sign')).display") == "grid"
+    page.get_by_role("link", name="Replay").click()
+    page.locator(".story li").first.wait_for()
+
+
+def test_the_audit_without_a_token_says_why_there_is_none(browser: Browser, service: Service) -> None:
+    page = browser.new_context(viewport=PHONE).new_page()
+    page.goto(f"{service.url}/audit/00000000-0000-4000-8000-000000000000")
+    expect(page.locator("h1 + p")).to_contain_text("There is no game")
+    page.context.close()

@@ -1,8 +1,8 @@
 """Whole games of every variant through the pages, to the end that the rules give them, and again as a replay.
 
 In each the line is cut and something is kept, something comes too late and is refused with its rule,
-something is undone, something rewound, something disputed and ruled on; and no battle round takes more than
-two requests.
+something is undone, something rewound, something disputed and ruled on; and whatever is done, a battle round
+with its dice among it, is one request.
 """
 
 import pytest

@@ -25,6 +25,7 @@ from domain.core.legal.grammar import (
     Written,
     choice,
 )
+from domain.core.legal.listing import Listed, values_of
 from domain.core.legal.membership import contains, may_contain
 from domain.core.legal.sampling import Pick, sample
 
@@ -38,6 +39,7 @@ __all__ = [
     "Either",
     "Exactly",
     "Group",
+    "Listed",
     "OneEach",
     "OneOf",
     "Optional",
@@ -52,4 +54,5 @@ __all__ = [
     "contains",
     "may_contain",
     "sample",
+    "values_of",
 ]

@@ -6029,6 +6029,35 @@ class Foreseen(t.TypedDict):
     """The event as it would be."""
 
 
+class ForeseenDice(t.TypedDict):
+    """Dice of one owner."""
+
+    label: "str"
+    """Whose they are, for a person: `Ada's attack dice`."""
+
+    count: "int"
+    """How many."""
+
+    colour: "str | None"
+    """The owner's colour."""
+
+
+class ForeseenRoll(t.TypedDict):
+    """A roll that a command leads to."""
+
+    kind: "str"
+    """Which chance point of the rules it is."""
+
+    lists: "list[list[ForeseenDice]]"
+    """One entry a list of `values`: whose dice come in which order."""
+
+    nested: "bool"
+    """`values` is a list of lists; else there is one list, and `values` is it."""
+
+    faces: "int"
+    """Of a die."""
+
+
 class Fork(t.TypedDict):
     """A what-if game from a version of this one (left out: from now)."""
 
@@ -8447,6 +8476,16 @@ class KeyList(t.TypedDict):
     """The present one first."""
 
 
+class LeadsTo(t.TypedDict):
+    """A command of this choice leads to a roll, where all its fields are as said here."""
+
+    given: "dict[str, list[t.Any]]"
+    """The values with which it does, by field (null: left out); a field not named here may have any value."""
+
+    roll: "int"
+    """The place of the roll in `rolls`, from 0."""
+
+
 class LegalReply(t.TypedDict):
     """What the caller may send now."""
 
@@ -8472,6 +8511,9 @@ class LegalReply(t.TypedDict):
 
     chance: "ChanceForm | None"
     """What the referee is to type in now, before anybody may act."""
+
+    rolls: t.NotRequired["list[ForeseenRoll]"]
+    """The rolls that `leads_to` of the choices speaks of."""
 
 
 class Link(t.TypedDict):
@@ -10720,6 +10762,10 @@ class Offer(t.TypedDict):
     awaited: "bool"
     """It answers what the game waits for. Others are there besides: resigning, standing orders, calling
     time, changing what one has already handed in."""
+
+    leads_to: t.NotRequired["list[LeadsTo]"]
+    """The rolls that follow it at once, where the referee asked for them (`foresee`). A command that no
+    entry describes must be sent to be known."""
 
 
 class OneEach(t.TypedDict):

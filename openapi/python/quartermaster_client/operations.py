@@ -217,13 +217,13 @@ def get_head(game_id: str, *, version: int | None = None, min_version: int | Non
     return Call('GET', f"/games/{part(game_id)}/head", 'application/json', query={"version": version, "min_version": min_version})
 
 
-def list_legal_commands(game_id: str, *, min_version: int | None = None) -> Call[c.LegalReply]:
+def list_legal_commands(game_id: str, *, min_version: int | None = None, foresee: bool | None = None) -> Call[c.LegalReply]:
     """What the caller may send now.
 
     Every command the caller may send, each with the values its fields may have, as a small grammar: a
     seat's own commands; for the referee those of every seat, and the form of the dice or cards that are
     to be entered. A spectator may send nothing."""
-    return Call('GET', f"/games/{part(game_id)}/legal", 'application/json', query={"min_version": min_version})
+    return Call('GET', f"/games/{part(game_id)}/legal", 'application/json', query={"min_version": min_version, "foresee": foresee})
 
 
 def show_luck(game_id: str, *, min_version: int | None = None) -> Call[c.LuckReport]:

@@ -8,7 +8,7 @@ import { Stream } from "./stream.js";
 const SOON = 60;
 const LINES = 60;
 
-/** @typedef {"legal" | "view" | "score" | "map" | "timeline"} Wish */
+/** @typedef {"legal" | "dice" | "view" | "score" | "map" | "timeline"} Wish `dice`: with what is legal, those that follow */
 
 /**
  * `change` (all wished documents are of one look), `entry` (one event, as it comes, in `detail`), `line` (up or down) and
@@ -123,7 +123,7 @@ export class Live extends EventTarget {
     const query = this.latest ? { min_version: this.latest } : {};
     const [header, legal, view, score, map] = await Promise.all([
       api.read("/games/{game_id}", names, query),
-      wishes.has("legal") ? api.read("/games/{game_id}/legal", names, query) : null,
+      wishes.has("legal") ? api.read("/games/{game_id}/legal", names, wishes.has("dice") ? { ...query, foresee: true } : query) : null,
       wishes.has("view") ? api.read("/games/{game_id}/view", names, query) : null,
       wishes.has("score") ? api.read("/games/{game_id}/scoreboard", names, query) : null,
       wishes.has("map") ? api.text("/games/{game_id}/map.svg", names, query) : "",

@@ -4,14 +4,16 @@
 import { Chance, askedBy } from "../lib/chance.js";
 import { Clock } from "../lib/clock.js";
 import { Composer } from "../lib/composer/composer.js";
+import { same } from "../lib/composer/membership.js";
 import { el, fill } from "../lib/dom.js";
 import { Odds } from "../lib/odds.js";
 import { Reading } from "../lib/reading.js";
 import { names, seatLabel } from "../lib/seats.js";
 import { moment } from "../lib/words.js";
-import { Battle } from "./battle.js";
+import { foreseen } from "./battle.js";
 
 /** @import { Board } from "../lib/board.js" */
+/** @import { Asked } from "../lib/chance.js" */
 /** @import { Session } from "../lib/session.js" */
 /** @import { Choice, Command, GameHeader } from "../lib/types.js" */
 /** @import { Draft } from "../lib/composer/draft.js" */
@@ -28,7 +30,6 @@ export class Decision extends HTMLElement {
     super();
     this.session = session;
     this.board = board;
-    this.battle = new Battle(session);
     this.odds = new Odds(session.api);
     this.composer = new Composer();
     this.chance = new Chance();
@@ -43,8 +44,10 @@ export class Decision extends HTMLElement {
     this.passed = null;
     /** the chance point that is shown */
     this.pending = 0;
+    /** the dice that are asked for beside the draft @type {Asked | null} */
+    this.asked = null;
     this.composer.beside = (from, to) => this.besides(from, to);
-    this.composer.addEventListener("draft", (event) => void this.drafted(/** @type {CustomEvent} */ (event).detail));
+    this.composer.addEventListener("draft", (event) => this.drafted(/** @type {CustomEvent} */ (event).detail));
     this.composer.addEventListener("send", (event) => this.send(/** @type {CustomEvent} */ (event).detail));
     this.chance.addEventListener("values", (event) => this.entered(/** @type {CustomEvent} */ (event).detail));
     board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail.id));
@@ -68,6 +71,7 @@ export class Decision extends HTMLElement {
     this.showPassing(header);
     this.composer.hidden = !row;
     if (row) this.composer.offer(row.choices, row.seat === "table" ? null : (header.seats[row.seat] ?? null), words);
+    if (!same(this.asked, foreseen(this.composer.draft, legal))) this.composer.turn(this.composer.draft); // a defender has other orders now
     this.board.mark(row ? this.composer.marks : {});
   }
 
@@ -136,26 +140,26 @@ export class Decision extends HTMLElement {
   }
 
   /** @param {Draft} draft */
-  async drafted(draft) {
+  drafted(draft) {
     this.board.mark(this.composer.marks);
-    const ready = draft.ready;
     this.reading.show(draft);
-    if (!ready || !this.battle.concerns(ready)) return;
-    const asked = await this.battle.foresee(ready).catch(() => null);
-    if (this.composer.draft !== draft || !asked || !this.session.words) return;
+    const { ready } = draft;
+    const { live, words } = this.session;
+    const asked = (this.asked = foreseen(draft, live.legal));
+    if (!ready || !asked || !words) return;
     const dice = new Chance();
     dice.addEventListener("values", (event) => {
-      this.session.send(this.battle.together(ready, /** @type {CustomEvent} */ (event).detail));
-      this.composer.turn(draft.choose(null));
+      const values = /** @type {CustomEvent} */ (event).detail;
+      this.send([ready, { type: "enter_chance", chance_id: live.legal?.next_chance_id, values }]);
     });
-    dice.ask(asked, this.session.words);
+    dice.ask(asked, words);
     this.composer.extra = dice;
     this.composer.draw();
   }
 
-  /** @param {Command} command */
-  send(command) {
-    this.session.send(command);
+  /** @param {Command | Command[]} commands */
+  send(commands) {
+    this.session.send(commands);
     this.acting = null;
     this.composer.turn(this.composer.draft.choose(null));
   }

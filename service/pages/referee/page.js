@@ -22,7 +22,7 @@ function withoutToken() {
 }
 
 async function open() {
-  const session = new Session(gameId, token, ["map", "legal", "view", "score", "timeline"]);
+  const session = new Session(gameId, token, ["map", "legal", "dice", "view", "score", "timeline"]);
   const board = new Board();
   board.toggleAttribute("plain", true);
   const decision = new Decision(session, board);

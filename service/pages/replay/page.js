@@ -170,7 +170,7 @@ async function start() {
       JUMPS.map(([label, by]) => el("span", { class: "row jump" }, el("button", { type: "button", class: "chip", "aria-label": `${label} before`, onclick: () => by(-1) }, "‹"), label.toLowerCase(),
         el("button", { type: "button", class: "chip", "aria-label": `Next ${label.toLowerCase()}`, onclick: () => by(1) }, "›")))));
   const deeds = el("div", { class: "row" }, compare, deed("Why?", () => (header && words ? why(api, header, words, version) : Promise.resolve())), deed("Luck", () => luck(api, gameId)),
-    deed("Verify", () => verify(api, gameId)), el("a", { class: "button", href: `/games/${gameId}/audit.html` }, "Audit"), eyes);
+    deed("Verify", () => verify(api, gameId)), el("a", { class: "button", href: `/audit/${gameId}` }, "Audit"), eyes);
   fill(byId("page"), el("h1", { class: "visually-hidden" }, "Replay"), el("div", { class: "replay" },
     el("div", { class: "stack" }, says, el("div", { class: "boards" }, boards.map(({ figure }) => figure)), bar, deeds, changes), story));
   go(Number(new URLSearchParams(location.search).get("version")) || (header?.version ?? 1));

@@ -133,12 +133,12 @@ export class Composer extends HTMLElement {
   }
 
   /**
-   * Whether a command has nothing to choose in it.
+   * Whether a command has nothing to choose in it, and no dice to type after it.
    * @param {string} command
    */
   isPlain(command) {
     const choices = this.draft.choices.filter((choice) => choice.command === command);
-    return choices.length === 1 && choices.every((choice) => !Object.keys(choice.fields).length && !choice.together);
+    return choices.length === 1 && choices.every((choice) => !Object.keys(choice.fields).length && !choice.together && !choice.leads_to?.length);
   }
 
   /** @param {Words} words */

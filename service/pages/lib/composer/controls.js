@@ -42,7 +42,7 @@ export function untouched(domain, name = "") {
     case "one_of":
       return domain.values.length === 1 || domain.values.some((value) => typeof value === "boolean" || value === null) ? domain.values[0] : undefined;
     case "between":
-      return bidding.test(name) ? domain.low : domain.high;
+      return LITTLE.test(name) ? domain.low : domain.high;
     case "any_order":
       return domain.values;
     case "some":
@@ -68,7 +68,7 @@ export function untouched(domain, name = "") {
 }
 
 /** Of a bid, or of what is burnt, little is usual; of dice and armies all. */
-const bidding = /amount|torch|bid/;
+export const LITTLE = /amount|torch|bid/;
 
 /**
  * The value that a state says; undefined where it says none.

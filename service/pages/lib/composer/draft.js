@@ -2,7 +2,7 @@
 // narrowing what the next may be. Pure: every tap gives a new draft. What is complete here is accepted by the service.
 
 import { ahead, contains, offered, same, walkContains } from "./membership.js";
-import { complete, control, everyTap, said, untouched } from "./controls.js";
+import { LITTLE, complete, control, everyTap, said, untouched } from "./controls.js";
 
 /** @import { Choice, Command, Domain, Walk } from "../types.js" */
 /** @import { Control } from "./controls.js" */
@@ -250,7 +250,7 @@ export class Draft {
       return open;
     }
     const facets = this.facets.filter((facet) => places(facet).length);
-    const next = facets.find((facet) => facet.value === undefined || !(facet.name in this.picks)) ?? facets.at(-1);
+    const next = facets.find((facet) => facet.value === undefined || (facet.options.length > 1 && !(facet.name in this.picks))) ?? facets.at(-1);
     for (const facet of facets) {
       for (const place of places(facet)) {
         if (facet === next) open.set(place, this.pick(facet.name, place)); // the next one comes before changing an earlier one
@@ -361,6 +361,7 @@ function facetOf(choices, name, picked, touched) {
  */
 function preset({ name, options, range }) {
   if (range && !options.length) return untouched({ kind: "between", low: range[0], high: range[1] }, name);
+  if (LITTLE.test(name) && options.length) return options[0];
   return untouched({ kind: "one_of", values: options }, name);
 }
 
