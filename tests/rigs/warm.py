@@ -103,7 +103,7 @@ def stable() -> Iterator[Stable]:
 
 def _stand_ready() -> None:
     # Here, not above: only the process that is copied needs them.
-    import litestar.plugins.pydantic
+    import litestar.plugins.pydantic  # noqa: F401
 
     import service.starting  # noqa: F401
     from service.cli import main
@@ -112,6 +112,7 @@ def _stand_ready() -> None:
     warm_up()
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_Start | _Poll)
     for line in sys.stdin.buffer:
+        answer: int | None
         match decoder.decode(line):
             case _Start(environment, log):
                 if (answer := os.fork()) == 0:
