@@ -68,7 +68,6 @@ def started(settings: Settings) -> Started:
     with _told(settings):
         organiser_key(settings.data, settings.organiser_key)
         application = make_app(settings) if settings.workers == 1 else None
-    listener.listen(_BACKLOG)
     key = key_file.read_text().strip() if makes_key else None
     return Started(application, settings, listener, without_password(settings.database), key, lock)
 
@@ -97,9 +96,9 @@ def _bound(settings: Settings) -> socket.socket:
         listener = socket.socket(family, kind, number)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen(
-            0
-        )  # now, not when all is ready: two may be bound to one port until one of them listens
+        # Now, not when all is ready: two may be bound to one port until one of them listens. With room for
+        # all, or who comes meanwhile is sent away unheard and tries again only after a second.
+        listener.listen(_BACKLOG)
     except OSError as error:
         raise CannotStart(
             f"{at} cannot be served ({error.strerror}). Choose another port with --port (or PORT), another "

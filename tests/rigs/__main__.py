@@ -8,6 +8,7 @@
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
+    STORE     kills only: sqlite or postgres, left out: half on each
 
 The first fault ends the run with exit code 1. What a run that went well counted is written into
 tests/rigs/figures and from there into deploy/TRUST.md.
@@ -60,6 +61,7 @@ class Wanted(msgspec.Struct, frozen=True):
     minutes: float
     seed: int
     strict: bool = False
+    store: str = ""
 
 
 class Run:
@@ -103,15 +105,18 @@ def in_turn(all_: tuple[str, ...], count: int, seed: int) -> Iterator[str]:
 
 
 def run_kills(run: Run) -> dict[str, Any]:
-    seed, half = run.wanted.seed, max(1, run.wanted.count // 2)
+    seed, only = run.wanted.seed, run.wanted.store
+    share = run.wanted.count if only else max(1, run.wanted.count // 2)
     told = {}
-    for name, on, moments, share in (
-        ("sqlite", kills.on_sqlite, kills.ON_SQLITE, 0.5),
+    for name, on, moments, time_share in (
+        ("sqlite", kills.on_sqlite, kills.ON_SQLITE, 1.0 if only else 0.5),
         ("postgres", kills.on_postgres, kills.ON_POSTGRES, 1.0),
     ):
+        if only not in ("", name):
+            continue
         with on(run.place(name), seed) as rig:
-            wanted = run.in_time(in_turn(moments, half, seed), share)
-            for _ in run.shown(f"kills on {name}", half, rig.rounds(wanted)):
+            wanted = run.in_time(in_turn(moments, share, seed), time_share)
+            for _ in run.shown(f"kills on {name}", share, rig.rounds(wanted)):
                 pass
         run.faults += rig.seen.faults
         told[name] = rig.seen.counts()
@@ -269,18 +274,23 @@ def read_wanted() -> Wanted:
     rig = os.environ.get("RIG", "")
     if rig not in RIGS:
         sys.exit(f"RIG: there is no {rig or 'nameless rig'}; there are {', '.join(RIGS)}.")
+    store = os.environ.get("STORE", "")
+    if store not in ("", "sqlite", "postgres"):
+        sys.exit(f"STORE: sqlite or postgres, not {store}.")
     return Wanted(
         rig,
         int(os.environ.get("COUNT") or COUNTS[rig]),
         float(os.environ.get("MINUTES") or 20),
         int(os.environ.get("SEED") or secrets.randbelow(10**9)),
         os.environ.get("STRICT", "") not in ("", "0"),
+        store,
     )
 
 
 def soak(wanted: Wanted, out: Console, figures: Path = FOLDER) -> int:
     strict = " STRICT=1" if wanted.strict else ""
-    again = f"make soak RIG={wanted.rig} SEED={wanted.seed} COUNT={wanted.count}{strict}"
+    store = f" STORE={wanted.store}" if wanted.store else ""
+    again = f"make soak RIG={wanted.rig} SEED={wanted.seed} COUNT={wanted.count}{strict}{store}"
     out.print(f"{again}, at most {wanted.minutes:g} minutes")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     began = time.monotonic()
@@ -299,7 +309,8 @@ def soak(wanted: Wanted, out: Console, figures: Path = FOLDER) -> int:
         out.print(f"{len(run.faults)} faults; again: {again}")
         return 1
     counts["seconds"] = round(time.monotonic() - began)
-    path = write_figures(wanted.rig, wanted.seed, counts, figures)
+    name = f"{wanted.rig}-{wanted.store}" if wanted.store else wanted.rig
+    path = write_figures(name, wanted.seed, counts, figures)
     if figures == FOLDER:
         tell_trust()
     out.print(f"[green]✓[/green] nothing was found wrong; what was counted is in {path}")

@@ -20,11 +20,14 @@ import psycopg
 from tests.rigs.load import Load
 from tests.rigs.serving import ServiceProcess, cleared_away
 from tests.rigs.skirmish import EVENTS, Skirmish, begin, faults, log_of
+from tests.rigs.warm import stable
 from tests.servers import LocalPostgres, LocalServer, running
 
 ON_SQLITE = ("append", "checkpoint", "start", "between")
 ON_POSTGRES = ("append", "postmaster", "start", "between", "postmaster in checkpoint")
 _CHECKPOINT_SECONDS = 30
+_COLD = 20
+"""Of so many rounds one starts the program as whoever runs it does, the others from a copy that is loaded."""
 
 
 class Killed(msgspec.Struct):
@@ -56,27 +59,30 @@ class KillRig:
         self.seen = Killed()
         self.load = Load(lambda: service.url, clients=4, seed=seed)
         self.games: list[Skirmish] = []
+        self._there: dict[str, int] = {}
+        """By game, commands that nobody answered and that are in the log."""
 
     def rounds(self, moments: Iterable[str]) -> Iterator[str]:
         """Tell the moment of each round that went well; stop at the first that did not."""
         self.service.start()
-        with self.load.running():
-            for moment in moments:
+        with stable() as copies, self.load.running():
+            for number, moment in enumerate(moments):
+                self.service.stable = copies if number % _COLD else None
                 new = [begin(self.service.url) for _ in range(2)]
                 self.games += new
                 self.load.go_on(*new)
-                self.load.wait_for(self.rng.randint(5, 60))
+                self.load.wait_for(self.rng.randint(5, 30))
                 self._strike(moment)
                 self.load.wait_for(5)
                 self.load.rest()
                 self.seen.faults += self.load.surprises + self._wrong(new)
-                self._count(new)
+                self._count()
                 if self.seen.faults:
                     return
                 yield moment
             # What one round found in order, a later one must not have harmed.
             self.seen.faults += self._wrong(self.games)
-        self.service.stop()
+            self.service.stop()
 
     def _strike(self, moment: str) -> None:
         {
@@ -151,16 +157,16 @@ class KillRig:
     def _wrong(self, games: list[Skirmish]) -> list[str]:
         wrong = []
         for game in games:
-            log = log_of(self.service.url, game)
-            wrong += faults(game, log, self.load.acks[game.game_id], self.load.sent)
+            log, acks = log_of(self.service.url, game), self.load.acks[game.game_id]
+            wrong += faults(game, log, acks, self.load.sent)
+            attacks = (len(log) - game.first) // len(EVENTS)
+            self._there[game.game_id] = attacks - len({ack.key for ack in acks})
         return [*wrong, *self._crashes()]
 
-    def _count(self, games: list[Skirmish]) -> None:
+    def _count(self) -> None:
         load, seen = self.load, self.seen
         seen.acknowledged, seen.unanswered, seen.repeated = load.acknowledged, load.unanswered, load.repeated
-        for game in games:
-            attacks = (len(log_of(self.service.url, game)) - game.first) // len(EVENTS)
-            seen.found_unacknowledged += attacks - len({ack.key for ack in load.acks[game.game_id]})
+        seen.found_unacknowledged = sum(self._there.values())
 
     def _crashes(self) -> list[str]:
         if self.postgres is None:

@@ -60,13 +60,13 @@ class Load:
         with self._write:
             self._go.clear()
         while self._under_way:
-            time.sleep(0.002)
+            time.sleep(0.005)
 
     def wait_for(self, further: int, seconds: float = 60) -> None:
         """Until so many more have been acknowledged, or the time is up."""
         enough, until = self.acknowledged + further, time.monotonic() + seconds
         while self.acknowledged < enough and time.monotonic() < until and not self.surprises:
-            time.sleep(0.002)
+            time.sleep(0.005)
 
     def _client(self, number: int) -> None:
         rng = Random(f"{self._seed} {number}")

@@ -12,8 +12,12 @@ from pathlib import Path
 
 import httpx
 
+from tests.rigs.warm import Stable, Started
+
 ROOT = Path(__file__).parents[2]
 KEY = "qm_org_for_the_rigs_alone"
+CLIENT = httpx.Client(timeout=60)
+"""For single questions: a client of one's own for each costs more than the question."""
 _START_SECONDS = 120
 _SERVE = "from service.cli import main; main()"
 
@@ -26,10 +30,12 @@ class ServiceProcess:
     def __init__(self, folder: Path, database: str = "", redis: str = "", **environment: str) -> None:
         """`environment`: further settings."""
         self.folder = folder
+        self.stable: Stable | None = None
+        """Where it comes from, if the modules need not be loaded at each start."""
         self.url = ""
         self.start_seconds = 1.0
         """What the last start took."""
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Started | None = None
         inherited = {
             name: value for name, value in os.environ.items() if not name.startswith("QUARTERMASTER")
         }
@@ -50,12 +56,14 @@ class ServiceProcess:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
-        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+        environment = {**self._environment, "PORT": str(port)}
+        place = self.folder.parent / f"{self.folder.name}.log"
+        if self.stable is not None:
+            self._process = self.stable.start(environment, place)
+            return
+        with place.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, "serve"],
-                env={**self._environment, "PORT": str(port)},
-                stdout=log,
-                stderr=log,
+                [sys.executable, "-c", _SERVE, "serve"], env=environment, stdout=log, stderr=log
             )
 
     def start(self) -> None:
@@ -73,7 +81,7 @@ class ServiceProcess:
 
     def ready(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200
+            return CLIENT.get(f"{self.url}/readyz", timeout=5).status_code == 200
         except httpx.TransportError:
             return False
 

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.game.log import Entry
 from domain.game.verify import Verifier
-from tests.rigs.serving import KEY
+from tests.rigs.serving import CLIENT, KEY
 
 EVENTS = ("attack_declared", "chance_requested", "chance_entered", "attack_rolled")
 ATTACK = {"type": "attack", "seat": 0, "from_territory": "siam", "to_territory": "indonesia", "dice": 3}
@@ -57,9 +57,7 @@ class Reply(msgspec.Struct):
 
 
 def begin(url: str, organiser: str = KEY) -> Skirmish:
-    made = httpx.post(
-        f"{url}/games", json=_GAME, headers={"authorization": f"Bearer {organiser}"}, timeout=60
-    )
+    made = CLIENT.post(f"{url}/games", json=_GAME, headers={"authorization": f"Bearer {organiser}"})
     assert made.status_code == 201, made.text
     told = made.json()
     return Skirmish(told["game_id"], told["referee_token"], told["version"])
@@ -80,10 +78,8 @@ def acknowledged(game: Skirmish, key: str, reply: httpx.Response) -> Acknowledge
 
 def log_of(url: str, game: Skirmish) -> list[Entry]:
     """The whole log as the service tells it."""
-    reply = httpx.get(
-        f"{url}/games/{game.game_id}/events",
-        headers={**game.bearer, "accept": "application/x-ndjson"},
-        timeout=60,
+    reply = CLIENT.get(
+        f"{url}/games/{game.game_id}/events", headers={**game.bearer, "accept": "application/x-ndjson"}
     )
     assert reply.status_code == 200, reply.text
     return [msgspec.json.decode(line, type=Entry) for line in reply.content.splitlines()]
