@@ -3,15 +3,8 @@
 from collections.abc import Iterator
 from typing import cast
 
+from domain.classic import events as e
 from domain.classic.commands import ClaimTerritory
-from domain.classic.events import (
-    DeckShuffled,
-    FirstPlayerDecided,
-    FirstPlayerRolled,
-    TerritoriesDealt,
-    TerritoryClaimed,
-    UnclaimedMadeNeutral,
-)
 from domain.classic.placing import check_known
 from domain.classic.questions import after_deal, after_placement, claimed
 from domain.classic.state import (
@@ -52,7 +45,7 @@ def go_on_rolling(play: Play) -> bool:
     claimed one by one."""
     state = play.state
     if state.first_seat is None and len(state.rolling) == 1:
-        play.add(FirstPlayerDecided(state.rolling[0]))
+        play.add(e.FirstPlayerDecided(state.rolling[0]))
     elif state.first_seat is None:
         play.ask(ask_first_roll(state))
     elif state.owned(None) and not state.is_claimed:
@@ -70,7 +63,7 @@ def ask_first_roll(state: TableState) -> Ask:
 
 def first_player_rolled(play: Play, values: Values) -> None:
     dice = cast(tuple[int, ...], values)
-    play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
+    play.add(e.FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
 
 
 def ask_territory_deal(state: TableState) -> Ask:
@@ -88,7 +81,7 @@ def territories_dealt(play: Play, values: Values) -> None:
         for owner, pile in zip(play.state.deal_order, piles, strict=True)
         for territory in pile
     }
-    play.add(TerritoriesDealt({place: dealt[place] for place in play.state.map.ids}))
+    play.add(e.TerritoriesDealt({place: dealt[place] for place in play.state.map.ids}))
 
 
 # Claiming
@@ -106,7 +99,7 @@ def go_on_unclaimed(play: Play) -> bool:
     """CL-5.32: what nobody can claim any more becomes neutral."""
     if play.state.acting_seat is not None:
         return False
-    play.add(UnclaimedMadeNeutral(play.state.owned(None)))
+    play.add(e.UnclaimedMadeNeutral(play.state.owned(None)))
     return True
 
 
@@ -126,7 +119,7 @@ def close_setup(play: Play) -> None:
     """CL-2.25, CL-2.26: whatever is still to be dealt, the deck, the first turn."""
     if after_placement(play):
         return
-    play.add(DeckShuffled(len(deck_without(play.state, play.state.capitals))))
+    play.add(e.DeckShuffled(len(deck_without(play.state, play.state.capitals))))
     state = play.state
     start_turn(play, next(seat for seat in state.from_first if seat in state.active), 1)
 
@@ -139,12 +132,12 @@ def deck_without(state: TableState, aside: tuple[str | None, ...]) -> tuple[str,
 # Folds
 
 
-def rolled_off(state: T, event: FirstPlayerRolled) -> T:
+def rolled_off(state: T, event: e.FirstPlayerRolled) -> T:
     highest = max(event.rolls.values())
     return replace(state, rolling=tuple(sorted(seat for seat, die in event.rolls.items() if die == highest)))
 
 
-def first_player_decided(state: T, event: FirstPlayerDecided) -> T:
+def first_player_decided(state: T, event: e.FirstPlayerDecided) -> T:
     state = replace(state, first_seat=event.first_seat, rolling=())
     return go_on_claiming(state, event.first_seat - 1) if state.is_claimed else state
 
@@ -164,7 +157,7 @@ def go_on_placing(state: T, after: int) -> T:
     return replace(state, phase="initial_placement", acting_seat=placer)
 
 
-def territory_claimed(state: T, event: TerritoryClaimed) -> T:
+def territory_claimed(state: T, event: e.TerritoryClaimed) -> T:
     seat = event.seat
     state = replace(
         state,
@@ -174,7 +167,7 @@ def territory_claimed(state: T, event: TerritoryClaimed) -> T:
     return go_on_claiming(state, seat)
 
 
-def territories_assigned(state: T, event: TerritoriesDealt) -> T:
+def territories_assigned(state: T, event: e.TerritoriesDealt) -> T:
     dealt: list[Owner] = list(event.owners.values())
     return replace(
         state,
@@ -184,7 +177,7 @@ def territories_assigned(state: T, event: TerritoriesDealt) -> T:
     )
 
 
-def land_dealt(state: ClassicState, event: TerritoriesDealt) -> ClassicState:
+def land_dealt(state: ClassicState, event: e.TerritoriesDealt) -> ClassicState:
     state = territories_assigned(state, event)
     return state if state.missions_due_first else placing_opened(state)
 
@@ -197,13 +190,13 @@ def placing_opened(state: T) -> T:
     return go_on_placing(state, after - 1)
 
 
-def unclaimed_made_neutral(state: T, event: UnclaimedMadeNeutral) -> T:
+def unclaimed_made_neutral(state: T, event: e.UnclaimedMadeNeutral) -> T:
     neutral = dict.fromkeys(event.territories, Land(NEUTRAL, 1))
     state = replace(state, territories={**state.territories, **neutral})
     return go_on_placing(state, 0)
 
 
-def deck_shuffled(state: T, event: DeckShuffled) -> T:
+def deck_shuffled(state: T, event: e.DeckShuffled) -> T:
     """CL-2.25."""
     return replace(state, deck=Deck(deck_without(state, state.capitals)))
 
@@ -268,12 +261,12 @@ SETTING_UP: Part[ClassicState] = Part(
         "territory_deal": ChancePoint(ask_territory_deal, territories_dealt),
     },
     folds={
-        FirstPlayerRolled: rolled_off,
-        FirstPlayerDecided: first_player_decided,
-        TerritoryClaimed: territory_claimed,
-        TerritoriesDealt: land_dealt,
-        UnclaimedMadeNeutral: unclaimed_made_neutral,
-        DeckShuffled: deck_shuffled,
+        e.FirstPlayerRolled: rolled_off,
+        e.FirstPlayerDecided: first_player_decided,
+        e.TerritoryClaimed: territory_claimed,
+        e.TerritoriesDealt: land_dealt,
+        e.UnclaimedMadeNeutral: unclaimed_made_neutral,
+        e.DeckShuffled: deck_shuffled,
     },
     claims=(
         *per_seat("piles"),

@@ -17,19 +17,8 @@ from domain.classic.placing import (
     with_placed,
 )
 from domain.classic.state import Owner
+from domain.core import legal
 from domain.core.actor import Actor
-from domain.core.legal import (
-    AnyDomain,
-    Choice,
-    Either,
-    Exactly,
-    OneOf,
-    Optional,
-    Some,
-    Spread,
-    Written,
-    choice,
-)
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, Placement
@@ -108,17 +97,19 @@ def place_initial(play: Play, command: PlaceInitial, actor: Actor) -> None:
     play.add(InitialPlaced(seat, command.own, neutral, stock_left(state, seat, due, spent)))
 
 
-def legal_placement(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_placement(state: CustomState, seat: int) -> Iterator[legal.Choice]:
     """CU-2.54: where there is little room, a territory can be named once only."""
     due, own = state.own_due(seat), state.owned(seat)
     once, space = with_room(state, own), rooms(state, own)
     twice = tuple(place for place in once if space.get(place, due) >= due)
-    placing: AnyDomain = Some(twice, due, due, repeats=True)
+    placing: legal.AnyDomain = legal.Some(twice, due, due, repeats=True)
     if len(twice) < len(once) >= due:
-        apart = Some(once, due, due)
-        placing = Either((placing, apart)) if twice else apart
-    neutral = OneOf(waiting_land(state)) if state.is_neutral_due else Optional(Exactly(None))
-    yield choice("place_initial", own=placing, neutral=neutral)
+        apart = legal.Some(once, due, due)
+        placing = legal.Either((placing, apart)) if twice else apart
+    neutral = (
+        legal.OneOf(waiting_land(state)) if state.is_neutral_due else legal.Optional(legal.Exactly(None))
+    )
+    yield legal.choice("place_initial", own=placing, neutral=neutral)
 
 
 def default_placement(state: CustomState, seat: int) -> PlaceInitial:
@@ -182,19 +173,19 @@ def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> Non
     play.add(InitialLotPlaced(seat, command.own, command.neutral, left))
 
 
-def legal_lot(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_lot(state: CustomState, seat: int) -> Iterator[legal.Choice]:
     own, neutral = dues(state, seat, state.options.lot_size)
     mine, theirs = with_room(state, state.owned(seat)), waiting_land(state)
-    placing: AnyDomain = Exactly([])
+    placing: legal.AnyDomain = legal.Exactly([])
     if own:
-        placing = Spread(mine, own, exact=True, caps=rooms(state, mine))
-    lots: AnyDomain = Optional(Exactly([]))
+        placing = legal.Spread(mine, own, exact=True, caps=rooms(state, mine))
+    lots: legal.AnyDomain = legal.Optional(legal.Exactly([]))
     if neutral:
-        lots = Spread(theirs, neutral, exact=True, caps=rooms(state, theirs))
+        lots = legal.Spread(theirs, neutral, exact=True, caps=rooms(state, theirs))
         if any(0 < stock < neutral for stock in state.stocks.values()):
             usual = default_lot(state, seat).neutral
-            lots = Written(form=lots, sensible=Exactly(msgspec.to_builtins(usual)))
-    yield choice("place_initial_lot", own=placing, neutral=lots)
+            lots = legal.Written(form=lots, sensible=legal.Exactly(msgspec.to_builtins(usual)))
+    yield legal.choice("place_initial_lot", own=placing, neutral=lots)
 
 
 def default_lot(state: CustomState, seat: int) -> PlaceInitialLot:

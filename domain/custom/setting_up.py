@@ -4,15 +4,9 @@ CU-2.53, CU-2.55, CU-2.57 to CU-2.61)."""
 from collections.abc import Iterator
 from typing import cast
 
+from domain.classic import events as ce
 from domain.classic import setting_up as classic
 from domain.classic.commands import ClaimTerritory
-from domain.classic.events import (
-    DeckShuffled,
-    FirstPlayerDecided,
-    FirstPlayerRolled,
-    TerritoriesDealt,
-    UnclaimedMadeNeutral,
-)
 from domain.classic.questions import after_placement, claimed, owners
 from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
 from domain.core.chance import Ask, Values
@@ -27,7 +21,7 @@ def go_on_rolling(play: Play) -> bool:
     """CU-2.51, CU-2.52: the first roll finds the opening seat; a deal fixes the order of turns at once."""
     state = play.state
     if state.opening_seat is None and len(state.rolling) == 1:
-        play.add(FirstPlayerDecided(state.rolling[0]))
+        play.add(ce.FirstPlayerDecided(state.rolling[0]))
     elif state.opening_seat is None:
         play.ask(classic.ask_first_roll(state))
     elif state.first_seat is None:
@@ -41,7 +35,7 @@ def go_on_claiming(play: Play) -> bool:
     """CU-2.53: a neutral's claim is drawn; what nobody can claim any more becomes neutral (CL-5.32)."""
     state = play.state
     if state.claiming is None:
-        play.add(UnclaimedMadeNeutral(state.owned(None)))
+        play.add(ce.UnclaimedMadeNeutral(state.owned(None)))
     elif isinstance(state.claiming, str):
         play.ask(ask_neutral_claim(state))
     return not isinstance(state.claiming, int)
@@ -93,7 +87,7 @@ def draw_first(play: Play) -> bool:
 # Folds
 
 
-def first_player_decided(state: CustomState, event: FirstPlayerDecided) -> CustomState:
+def first_player_decided(state: CustomState, event: ce.FirstPlayerDecided) -> CustomState:
     seat = event.first_seat
     state = replace(state, opening_seat=seat, rolling=())
     return replace(state, phase="claim", claiming=seat, acting_seat=seat) if state.is_claimed else state
@@ -103,7 +97,7 @@ def play_order_set(state: CustomState, event: PlayOrderSet) -> CustomState:
     return replace(state, first_seat=event.first_seat, direction=event.direction)
 
 
-def territories_dealt(state: CustomState, event: TerritoriesDealt) -> CustomState:
+def territories_dealt(state: CustomState, event: ce.TerritoriesDealt) -> CustomState:
     dealt = list(event.owners.values())
     state = classic.territories_assigned(state, event)
     stocks = {owner: max(0, stock - dealt.count(owner)) for owner, stock in state.stocks.items()}
@@ -128,7 +122,7 @@ def claim_passed_on(state: CustomState, after: Owner) -> CustomState:
     return replace(state, claiming=claimer, acting_seat=claimer if isinstance(claimer, int) else None)
 
 
-def unclaimed_made_neutral(state: CustomState, event: UnclaimedMadeNeutral) -> CustomState:
+def unclaimed_made_neutral(state: CustomState, event: ce.UnclaimedMadeNeutral) -> CustomState:
     neutral = dict.fromkeys(event.territories, Land(NEUTRAL, 1))
     return land_assigned(replace(state, territories={**state.territories, **neutral}))
 
@@ -222,13 +216,13 @@ SETTING_UP = Part[CustomState](
         "neutral_claim": ChancePoint(ask_neutral_claim, neutral_claimed),
     },
     folds={
-        FirstPlayerRolled: classic.rolled_off,
-        FirstPlayerDecided: first_player_decided,
+        ce.FirstPlayerRolled: classic.rolled_off,
+        ce.FirstPlayerDecided: first_player_decided,
         PlayOrderSet: play_order_set,
-        TerritoriesDealt: territories_dealt,
+        ce.TerritoriesDealt: territories_dealt,
         TerritoryClaimed: territory_claimed,
-        UnclaimedMadeNeutral: unclaimed_made_neutral,
-        DeckShuffled: classic.deck_shuffled,
+        ce.UnclaimedMadeNeutral: unclaimed_made_neutral,
+        ce.DeckShuffled: classic.deck_shuffled,
     },
     claims=(
         *per_seat("piles"),
