@@ -7,15 +7,7 @@ from domain.alternate.commands import ConvertObjectives
 from domain.alternate.events import ConversionSealed, ObjectivesConverted
 from domain.alternate.options import HAND
 from domain.alternate.sealing import Papers, always, handed_in, own
-from domain.alternate.state import (
-    AUCTION_PHASES,
-    AlternateState,
-    Paper,
-    Play,
-    last_set,
-    with_item,
-    without,
-)
+from domain.alternate.state import AUCTION_PHASES, AlternateState, Paper, Play, last_set, with_item, without
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Some
 from domain.core.part import Claim, Part, in_phases

@@ -15,6 +15,7 @@ from domain.core.vocabulary import (
     Event,
     FirstPlayerRolled,
     GameWon,
+    SeatEvent,
     SeatTimedOut,
 )
 
@@ -22,16 +23,10 @@ AsWritten = str | UnsetType | None
 """AL-9.12: the entry in the seat's own words; null in a structured sheet, left out in games of edition 1."""
 
 
-class Secret(Event, frozen=True):
-    """An event with one sealed field, for that seat's eyes only until it is revealed."""
-
-    seat: int
-
-
 # Setting up
 
 
-class ObjectivesDealt(Secret, frozen=True):
+class ObjectivesDealt(SeatEvent, frozen=True):
     territories: tuple[str, ...]
     """Sealed: the seat's own, in dealt order."""
 
@@ -48,7 +43,7 @@ class TerritorySetRevealed(Event, frozen=True):
     territories: tuple[str, ...]
 
 
-class BidSealed(Secret, frozen=True):
+class BidSealed(SeatEvent, frozen=True):
     set_number: int
     amount: int
     """Sealed."""
@@ -77,13 +72,12 @@ class TerritorySetReturned(Event, frozen=True):
     territories: tuple[str, ...]
 
 
-class ConversionSealed(Secret, frozen=True):
+class ConversionSealed(SeatEvent, frozen=True):
     territories: tuple[str, ...]
     """Sealed."""
 
 
-class ObjectivesConverted(Event, frozen=True):
-    seat: int
+class ObjectivesConverted(SeatEvent, frozen=True):
     territories: tuple[str, ...]
 
 
@@ -91,7 +85,7 @@ class FirstPlayerDecided(vocabulary.FirstPlayerDecided, frozen=True):
     tokens: dict[int, int]
 
 
-class PlacementSealed(Secret, frozen=True):
+class PlacementSealed(SeatEvent, frozen=True):
     sheet: Writing
     """Sealed; as sent."""
 
@@ -111,8 +105,7 @@ class EntryPlaced(msgspec.Struct, frozen=True):
     text: AsWritten = UNSET
 
 
-class InitialTroopsPlaced(Event, frozen=True):
-    seat: int
+class InitialTroopsPlaced(SeatEvent, frozen=True):
     troops: dict[str, int]
     lost: int
     entries: tuple[EntryPlaced, ...] | UnsetType = UNSET
@@ -129,7 +122,7 @@ class RoundStarted(Event, frozen=True):
     base_allowances: dict[int, int]
 
 
-class OrderSheetSealed(Secret, frozen=True):
+class OrderSheetSealed(SeatEvent, frozen=True):
     round: int
     sheet: Writing
     """Sealed; as sent."""
@@ -141,15 +134,13 @@ class OrderSheetsRevealed(Event, frozen=True):
     readings: dict[int, Readings]
 
 
-class ObjectiveCashedIn(Event, frozen=True):
-    seat: int
+class ObjectiveCashedIn(SeatEvent, frozen=True):
     entry: int
     territory: str
     text: AsWritten = UNSET
 
 
-class TroopsDeployed(Event, frozen=True):
-    seat: int
+class TroopsDeployed(SeatEvent, frozen=True):
     entry: int
     territory: str
     asked: Count
@@ -157,8 +148,7 @@ class TroopsDeployed(Event, frozen=True):
     text: AsWritten = UNSET
 
 
-class EntryIgnored(Event, frozen=True):
-    seat: int
+class EntryIgnored(SeatEvent, frozen=True):
     entry: int
     kind: Kind
     reason: str
@@ -169,15 +159,13 @@ class EntryIgnored(Event, frozen=True):
     """From edition 2 on: the first word that nobody knows."""
 
 
-class DeploymentFinished(Event, frozen=True):
-    seat: int
+class DeploymentFinished(SeatEvent, frozen=True):
     allowance: int
     placed: int
     lost: int
 
 
-class TroopsMoved(Event, frozen=True):
-    seat: int
+class TroopsMoved(SeatEvent, frozen=True):
     entry: int
     from_territory: str
     to_territory: str
@@ -200,8 +188,7 @@ class SupplyCounted(Event, frozen=True):
     supply: dict[int, int]
 
 
-class ExcessRemoved(Event, frozen=True):
-    seat: int
+class ExcessRemoved(SeatEvent, frozen=True):
     territory: str
     removed: int
     left: int
@@ -219,13 +206,12 @@ class RoundEnded(Event, frozen=True):
 # Going out, and the end
 
 
-class SeatEliminated(Event, frozen=True):
-    seat: int
+class SeatEliminated(SeatEvent, frozen=True):
     round: int
 
 
-class SeatResigned(Event, frozen=True):
-    seat: int
+class SeatResigned(SeatEvent, frozen=True):
+    pass
 
 
 class ObjectivesRevealed(Event, frozen=True):

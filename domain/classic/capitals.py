@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from domain.classic.commands import ChooseCapital
 from domain.classic.events import CapitalChosen, CapitalsRevealed
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import victory
@@ -14,6 +13,7 @@ from domain.core.claims import per_seat
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import Claim, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
+from domain.core.vocabulary import ChooseCapital
 
 
 def choose_capital(play: Play, command: ChooseCapital, actor: Actor) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.classic.commands import PlaceInitialArmy, PlaceInitialLot, PlaceInitialPair, Placement
+from domain.classic.commands import PlaceInitialArmy, PlaceInitialLot, PlaceInitialPair
 from domain.classic.events import InitialArmyPlaced, InitialLotPlaced, InitialPairPlaced
 from domain.classic.placing import (
     armies_in,
@@ -20,7 +20,7 @@ from domain.core.actor import Actor
 from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Optional, Some, Spread, choice
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Command, type_of
+from domain.core.vocabulary import Command, Placement, type_of
 
 
 def go_of(state: TableState) -> type[Command]:

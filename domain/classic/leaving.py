@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.classic.conquering import occupy
-from domain.classic.events import ResignationAnnounced, SeatResigned, SeatTimedOut
+from domain.classic.events import ResignationAnnounced, SeatResigned
 from domain.classic.questions import close_pending, is_unsettled, least_move_in
 from domain.classic.setting_up import go_on_claiming, go_on_placing
 from domain.classic.state import (
@@ -26,7 +26,7 @@ from domain.core.legal import Choice, choice
 from domain.core.part import Claim, CommandRule, Part
 from domain.core.refusal import refuse
 from domain.core.state import with_missed, with_status
-from domain.core.vocabulary import Resign, TimeOut
+from domain.core.vocabulary import Resign, SeatTimedOut, TimeOut
 
 # Resigning
 

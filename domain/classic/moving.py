@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import cast
 
 from domain.classic.attacking import check_way
-from domain.classic.commands import EndAttacks, EndTurn, FreeMove
-from domain.classic.events import AttacksEnded, CardDrawn, DiscardsReshuffled, FreeMoveMade
+from domain.classic.commands import EndAttacks, FreeMove
+from domain.classic.events import AttacksEnded, CardDrawn, FreeMoveMade
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import after_free_move, moved, way_closed
 from domain.classic.state import Play, T, TableState, acted, carried, replace, roller, with_hand
@@ -17,6 +17,7 @@ from domain.core.chance import Ask, Values, ask_cards
 from domain.core.legal import Between, Choice, Exactly, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
+from domain.core.vocabulary import DiscardsReshuffled, EndTurn
 
 # Drawing
 

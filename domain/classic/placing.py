@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from heapq import heapify, heapreplace
 
-from domain.classic.commands import PlaceArmies, Placement
 from domain.classic.events import ArmiesPlaced
 from domain.classic.questions import must_trade_first
 from domain.classic.state import ClassicState, Play, T, TableState, acted, put, replace
@@ -16,7 +15,7 @@ from domain.core.board import Board
 from domain.core.legal import Choice, Spread, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Command
+from domain.core.vocabulary import Command, PlaceArmies, Placement
 
 AFTER_PLACING = {"reinforce": "attack", "elimination_place": "attack", "overflow_place": "free_move"}
 

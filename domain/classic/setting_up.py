@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import cast
 
 from domain.classic import events as e
-from domain.classic.commands import ClaimTerritory
 from domain.classic.placing import check_known
 from domain.classic.questions import after_deal, after_placement, claimed
 from domain.classic.state import (
@@ -28,6 +27,7 @@ from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import clockwise_after
+from domain.core.vocabulary import ClaimTerritory, DeckShuffled, FirstPlayerDecided, FirstPlayerRolled
 
 STARTING_ARMIES = {2: 40, 3: 35, 4: 30, 5: 25, 6: 20}
 """CL-2.9."""
@@ -45,7 +45,7 @@ def go_on_rolling(play: Play) -> bool:
     claimed one by one."""
     state = play.state
     if state.first_seat is None and len(state.rolling) == 1:
-        play.add(e.FirstPlayerDecided(state.rolling[0]))
+        play.add(FirstPlayerDecided(state.rolling[0]))
     elif state.first_seat is None:
         play.ask(ask_first_roll(state))
     elif state.owned(None) and not state.is_claimed:
@@ -63,7 +63,7 @@ def ask_first_roll(state: TableState) -> Ask:
 
 def first_player_rolled(play: Play, values: Values) -> None:
     dice = cast(tuple[int, ...], values)
-    play.add(e.FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
+    play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
 
 
 def ask_territory_deal(state: TableState) -> Ask:
@@ -119,7 +119,7 @@ def close_setup(play: Play) -> None:
     """CL-2.25, CL-2.26: whatever is still to be dealt, the deck, the first turn."""
     if after_placement(play):
         return
-    play.add(e.DeckShuffled(len(deck_without(play.state, play.state.capitals))))
+    play.add(DeckShuffled(len(deck_without(play.state, play.state.capitals))))
     state = play.state
     start_turn(play, next(seat for seat in state.from_first if seat in state.active), 1)
 
@@ -132,12 +132,12 @@ def deck_without(state: TableState, aside: tuple[str | None, ...]) -> tuple[str,
 # Folds
 
 
-def rolled_off(state: T, event: e.FirstPlayerRolled) -> T:
+def rolled_off(state: T, event: FirstPlayerRolled) -> T:
     highest = max(event.rolls.values())
     return replace(state, rolling=tuple(sorted(seat for seat, die in event.rolls.items() if die == highest)))
 
 
-def first_player_decided(state: T, event: e.FirstPlayerDecided) -> T:
+def first_player_decided(state: T, event: FirstPlayerDecided) -> T:
     state = replace(state, first_seat=event.first_seat, rolling=())
     return go_on_claiming(state, event.first_seat - 1) if state.is_claimed else state
 
@@ -196,7 +196,7 @@ def unclaimed_made_neutral(state: T, event: e.UnclaimedMadeNeutral) -> T:
     return go_on_placing(state, 0)
 
 
-def deck_shuffled(state: T, event: e.DeckShuffled) -> T:
+def deck_shuffled(state: T, event: DeckShuffled) -> T:
     """CL-2.25."""
     return replace(state, deck=Deck(deck_without(state, state.capitals)))
 
@@ -261,12 +261,12 @@ SETTING_UP: Part[ClassicState] = Part(
         "territory_deal": ChancePoint(ask_territory_deal, territories_dealt),
     },
     folds={
-        e.FirstPlayerRolled: rolled_off,
-        e.FirstPlayerDecided: first_player_decided,
+        FirstPlayerRolled: rolled_off,
+        FirstPlayerDecided: first_player_decided,
         e.TerritoryClaimed: territory_claimed,
         e.TerritoriesDealt: land_dealt,
         e.UnclaimedMadeNeutral: unclaimed_made_neutral,
-        e.DeckShuffled: deck_shuffled,
+        DeckShuffled: deck_shuffled,
     },
     claims=(
         *per_seat("piles"),

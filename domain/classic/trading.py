@@ -6,16 +6,7 @@ from typing import Any
 from domain.classic.commands import TradeCards
 from domain.classic.events import BonusArmiesPlaced, CardsTraded
 from domain.classic.questions import must_trade_first
-from domain.classic.state import (
-    ClassicState,
-    T,
-    TableState,
-    acted,
-    discarded,
-    put,
-    replace,
-    with_hand,
-)
+from domain.classic.state import ClassicState, T, TableState, acted, discarded, put, replace, with_hand
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
 from domain.core.actor import Actor

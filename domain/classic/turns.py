@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.classic.events import ReinforcementsCounted, SeatResigned, TurnEnded, TurnStarted
+from domain.classic.events import ReinforcementsCounted, SeatResigned
 from domain.classic.questions import at_turn_end, between_turns, is_unsettled, territory_armies
 from domain.classic.state import Play, T, TableState, acted, replace
 from domain.classic.winning import test_last_seat, test_round_limit, test_victory
@@ -11,7 +11,7 @@ from domain.core.actor import CLOCK
 from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
-from domain.core.vocabulary import Command
+from domain.core.vocabulary import Command, TurnEnded, TurnStarted
 
 
 def turn_of(state: TableState) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from domain.core import legal
 from domain.core.actor import Actor
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement
+from domain.core.vocabulary import Placement, SeatEvent
 from domain.custom.commands import PlaceInitial
 from domain.custom.events import InitialPlaced
 from domain.custom.land import check_room, rooms, with_room
@@ -30,8 +30,7 @@ from domain.custom.setting_up import close_setup, placing_passed_on
 from domain.custom.state import CustomState, Play, replace
 
 
-class InitialLotPlaced(Event, frozen=True):
-    seat: int
+class InitialLotPlaced(SeatEvent, frozen=True):
     own: tuple[Placement, ...]
     neutral: tuple[Placement, ...]
     left: dict[str, int]

@@ -1,12 +1,12 @@
 """Resigning in the middle of something (CU-5.12), and what is played for a seat that is late (CU-5.20)."""
 
 from domain.classic import leaving as classic
-from domain.classic.events import SeatResigned, SeatTimedOut
+from domain.classic.events import SeatResigned
 from domain.classic.turns import play_default
 from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.part import CommandRule
-from domain.core.vocabulary import TimeOut
+from domain.core.vocabulary import SeatTimedOut, TimeOut
 from domain.custom.setting_up import claim_passed_on, placing_passed_on
 from domain.custom.state import CustomState, Play, replace
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.classic import events as ce
 from domain.classic import moving as classic
 from domain.classic.attacking import check_way
-from domain.classic.commands import EndAttacks, EndTurn
+from domain.classic.commands import EndAttacks
 from domain.classic.moving import open_neighbours
 from domain.classic.questions import after_free_move, moved
 from domain.classic.state import acted
@@ -14,7 +14,7 @@ from domain.core.actor import Actor
 from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Placement
+from domain.core.vocabulary import EndTurn, Placement
 from domain.custom.commands import FreeMove
 from domain.custom.events import FreeMoveMade
 from domain.custom.land import check_room, connected, rooms

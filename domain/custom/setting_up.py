@@ -6,12 +6,12 @@ from typing import cast
 
 from domain.classic import events as ce
 from domain.classic import setting_up as classic
-from domain.classic.commands import ClaimTerritory
 from domain.classic.questions import after_placement, claimed, owners
 from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
 from domain.core.chance import Ask, Values
 from domain.core.claims import lists_seats, names_seats, per_seat
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
+from domain.core.vocabulary import ClaimTerritory, DeckShuffled, FirstPlayerDecided, FirstPlayerRolled
 from domain.custom.events import PlayOrderSet, TerritoryClaimed
 from domain.custom.questions import due_before_play
 from domain.custom.state import ALL_NEUTRALS, CustomState, Play, replace
@@ -21,7 +21,7 @@ def go_on_rolling(play: Play) -> bool:
     """CU-2.51, CU-2.52: the first roll finds the opening seat; a deal fixes the order of turns at once."""
     state = play.state
     if state.opening_seat is None and len(state.rolling) == 1:
-        play.add(ce.FirstPlayerDecided(state.rolling[0]))
+        play.add(FirstPlayerDecided(state.rolling[0]))
     elif state.opening_seat is None:
         play.ask(classic.ask_first_roll(state))
     elif state.first_seat is None:
@@ -87,7 +87,7 @@ def draw_first(play: Play) -> bool:
 # Folds
 
 
-def first_player_decided(state: CustomState, event: ce.FirstPlayerDecided) -> CustomState:
+def first_player_decided(state: CustomState, event: FirstPlayerDecided) -> CustomState:
     seat = event.first_seat
     state = replace(state, opening_seat=seat, rolling=())
     return replace(state, phase="claim", claiming=seat, acting_seat=seat) if state.is_claimed else state
@@ -216,13 +216,13 @@ SETTING_UP = Part[CustomState](
         "neutral_claim": ChancePoint(ask_neutral_claim, neutral_claimed),
     },
     folds={
-        ce.FirstPlayerRolled: classic.rolled_off,
-        ce.FirstPlayerDecided: first_player_decided,
+        FirstPlayerRolled: classic.rolled_off,
+        FirstPlayerDecided: first_player_decided,
         PlayOrderSet: play_order_set,
         ce.TerritoriesDealt: territories_dealt,
         TerritoryClaimed: territory_claimed,
         ce.UnclaimedMadeNeutral: unclaimed_made_neutral,
-        ce.DeckShuffled: classic.deck_shuffled,
+        DeckShuffled: classic.deck_shuffled,
     },
     claims=(
         *per_seat("piles"),

@@ -4,7 +4,7 @@ battle (CU-4.31, CU-4.32, CU-4.34)."""
 from collections.abc import Iterator
 from typing import cast
 
-from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
+from domain.classic.events import CardsHandedOver, SeatResigned
 from domain.classic.state import acted, changed, roller
 from domain.core.actor import Actor
 from domain.core.cards import sort_cards
@@ -12,7 +12,7 @@ from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Between, Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent, TurnStarted
 from domain.custom.events import CardsDiscarded, CardsTraded
 from domain.custom.questions import pauses
 from domain.custom.rolling import check_die, with_pause
@@ -24,14 +24,12 @@ class RerollDie(SeatCommand, frozen=True):
     card: str
 
 
-class RerollDeclared(Event, frozen=True):
-    seat: int
+class RerollDeclared(SeatEvent, frozen=True):
     card: str
     die: int
 
 
-class DieRerolled(Event, frozen=True):
-    seat: int
+class DieRerolled(SeatEvent, frozen=True):
     card: str
     die: int
     old: int

@@ -14,7 +14,7 @@ from domain.core.flow import carry_on
 from domain.core.legal import Choice, Spread, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement, SeatCommand
+from domain.core.vocabulary import Event, Placement, SeatCommand, SeatEvent
 from domain.custom.events import ArmiesMovedIn, AttackResolved
 from domain.custom.house_rules.advanced_leaders import LeaderLost
 from domain.custom.questions import least_moved_in, triple
@@ -40,13 +40,11 @@ class TakeFromNeighbours(SeatCommand, frozen=True):
     removals: tuple[Placement, ...]
 
 
-class NeighboursStruck(Event, frozen=True):
-    seat: int
+class NeighboursStruck(SeatEvent, frozen=True):
     removals: tuple[Placement, ...]
 
 
-class NeighbourOverrun(Event, frozen=True):
-    seat: int
+class NeighbourOverrun(SeatEvent, frozen=True):
     from_territory: str
     territory: str
     previous_owner: Owner

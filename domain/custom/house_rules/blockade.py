@@ -11,7 +11,7 @@ from domain.core.claims import per_seat
 from domain.core.legal import Choice, OneOf, Some, choice
 from domain.core.part import Claim, CommandRule, Part
 from domain.core.refusal import Refusal, refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent
 from domain.custom.seas import is_blockaded
 from domain.custom.state import TURN_PHASES, CustomState, Play, replace
 
@@ -21,8 +21,7 @@ class SetBlockade(SeatCommand, frozen=True):
     let_through: tuple[int, ...]
 
 
-class BlockadeSet(Event, frozen=True):
-    seat: int
+class BlockadeSet(SeatEvent, frozen=True):
     route: str
     let_through: tuple[int, ...]
 

@@ -11,7 +11,7 @@ from domain.core.claims import flow_asks_for
 from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent
 from domain.custom.events import Dice
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, is_spared, resolve
@@ -26,8 +26,7 @@ class Bombard(SeatCommand, frozen=True):
     no_adjust: bool = False
 
 
-class BombardmentDeclared(Event, frozen=True):
-    seat: int
+class BombardmentDeclared(SeatEvent, frozen=True):
     ship: str
     territory: str
     no_adjust: bool

@@ -3,13 +3,12 @@
 
 from collections.abc import Iterator
 
-from domain.classic.events import TurnStarted
 from domain.classic.state import acted
 from domain.core.actor import Actor
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent, TurnStarted
 from domain.custom.questions import pauses, triple
 from domain.custom.rolling import SIX, check_die, resolve_roll
 from domain.custom.state import CustomState, Play, replace
@@ -19,8 +18,7 @@ class UseGeneral(SeatCommand, frozen=True):
     die: int
 
 
-class GeneralUsed(Event, frozen=True):
-    seat: int
+class GeneralUsed(SeatEvent, frozen=True):
     die: int
     old: int
 

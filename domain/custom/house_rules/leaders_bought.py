@@ -9,7 +9,7 @@ from domain.core.actor import Actor
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent
 from domain.custom.placing import check_commanded, places_for_armies, spent
 from domain.custom.state import CustomState, Play, replace
 
@@ -20,8 +20,7 @@ class BuyGeneral(SeatCommand, frozen=True):
     territory: str
 
 
-class GeneralBought(Event, frozen=True):
-    seat: int
+class GeneralBought(SeatEvent, frozen=True):
     territory: str
     cost: int
     left: int

@@ -9,7 +9,7 @@ from domain.core.actor import Actor
 from domain.core.legal import Choice, Spread, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement, SeatCommand
+from domain.core.vocabulary import Placement, SeatCommand, SeatEvent
 from domain.custom.commands import TradeCards
 from domain.custom.land import check_room, rooms, with_room
 from domain.custom.placing import PLACING_PHASES, spent, spread
@@ -21,8 +21,7 @@ class PlaceMercenaries(SeatCommand, frozen=True):
     placements: tuple[Placement, ...]
 
 
-class MercenariesPlaced(Event, frozen=True):
-    seat: int
+class MercenariesPlaced(SeatEvent, frozen=True):
     placements: tuple[Placement, ...]
     left: int
 

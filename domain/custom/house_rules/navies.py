@@ -6,14 +6,13 @@ from typing import Annotated
 
 import msgspec
 
-from domain.classic.events import TurnStarted
 from domain.classic.placing import check_known, check_owned
 from domain.classic.state import NEUTRAL, Owner, acted, put
 from domain.core.actor import Actor
 from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent, TurnStarted
 from domain.custom.options import chosen, need
 from domain.custom.placing import spent
 from domain.custom.questions import sea_closed
@@ -46,8 +45,7 @@ class RepairShip(SeatCommand, frozen=True):
     from_territory: str | None = None
 
 
-class ShipBought(Event, frozen=True):
-    seat: int
+class ShipBought(SeatEvent, frozen=True):
     owner: Owner
     ship: str
     sea: str
@@ -56,15 +54,13 @@ class ShipBought(Event, frozen=True):
     left: int
 
 
-class ShipMoved(Event, frozen=True):
-    seat: int
+class ShipMoved(SeatEvent, frozen=True):
     ship: str
     from_sea: str
     to_sea: str
 
 
-class ShipRepaired(Event, frozen=True):
-    seat: int
+class ShipRepaired(SeatEvent, frozen=True):
     ship: str
     from_territory: str | None
     """None: paid from the armies to place."""

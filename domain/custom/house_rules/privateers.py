@@ -14,7 +14,7 @@ from domain.core.legal import Choice, OneOf, choice
 from domain.core.options import Count
 from domain.core.part import ChancePoint, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent
 from domain.custom.house_rules.navies import SHIP_COST, ShipBought
 from domain.custom.options import need
 from domain.custom.questions import due_before_play, sea_closed, ships_left_by
@@ -43,8 +43,7 @@ class PrivateersPlaced(Event, frozen=True):
     ships: tuple[NewShip, ...]
 
 
-class ShipsTurnedNeutral(Event, frozen=True):
-    seat: int
+class ShipsTurnedNeutral(SeatEvent, frozen=True):
     ships: tuple[str, ...]
 
 

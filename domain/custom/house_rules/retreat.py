@@ -3,7 +3,6 @@
 
 from collections.abc import Iterator
 
-from domain.classic.events import TurnStarted
 from domain.classic.moving import open_neighbours
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import way_closed
@@ -11,7 +10,7 @@ from domain.classic.state import Land, put
 from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import Option, Part
 from domain.core.refusal import Refused, refuse
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import SeatEvent, TurnStarted
 from domain.custom.commands import Defend
 from domain.custom.events import DefenceOrders
 from domain.custom.land import room
@@ -19,8 +18,7 @@ from domain.custom.questions import carry_out_defence, check_retreat, standing_r
 from domain.custom.state import CustomState, Play, replace
 
 
-class ArmiesRetreated(Event, frozen=True):
-    seat: int
+class ArmiesRetreated(SeatEvent, frozen=True):
     from_territory: str
     to_territory: str
     armies: int

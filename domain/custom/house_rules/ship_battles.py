@@ -11,7 +11,7 @@ from domain.core.dice import losses
 from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent
 from domain.custom.events import Dice
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, reach, resolve
@@ -28,8 +28,7 @@ class AttackShip(SeatCommand, frozen=True):
     no_adjust: bool = False
 
 
-class ShipAttackDeclared(Event, frozen=True):
-    seat: int
+class ShipAttackDeclared(SeatEvent, frozen=True):
     ship: str | None
     territory: str | None
     target: str

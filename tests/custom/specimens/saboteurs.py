@@ -7,7 +7,6 @@ from typing import cast
 import msgspec
 
 from domain.classic.attacking import targets_of
-from domain.classic.events import TurnStarted
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put, roller
 from domain.core.actor import Actor
@@ -15,7 +14,7 @@ from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Memory, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, TurnStarted
 from domain.custom.state import CustomState, Play, replace
 
 
