@@ -1,6 +1,5 @@
 """Capitals: chosen in secret, revealed together, all to be held to win (CL-5.2, CL-5.20 to CL-5.22)."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from domain.classic.events import CapitalChosen, CapitalsRevealed
@@ -10,7 +9,7 @@ from domain.classic.setting_up import close_setup
 from domain.classic.state import Play, T, TableState, changed, replace
 from domain.core.actor import Actor
 from domain.core.claims import per_seat
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Claim, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import ChooseCapital
@@ -49,7 +48,7 @@ def chosen_capitals(state: TableState) -> dict[int, str]:
     return {seat: place for seat, place in enumerate(state.capitals) if place is not None}
 
 
-def legal_capitals(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_capitals(state: TableState, seat: int) -> Offers:
     if state.capitals[seat] is None:
         yield choice("choose_capital", territory=OneOf(state.owned(seat)))
 

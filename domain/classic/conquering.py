@@ -1,7 +1,5 @@
 """Conquest and elimination (CL-4.50 to CL-4.66)."""
 
-from collections.abc import Iterator
-
 from domain.classic.commands import MoveIn
 from domain.classic.events import ArmiesMovedIn, CardsHandedOver, SeatEliminated, TerritoryConquered
 from domain.classic.questions import (
@@ -29,7 +27,7 @@ from domain.classic.turns import settle_announcements, turn_phase
 from domain.classic.winning import test_last_seat, test_victory
 from domain.core.actor import Actor
 from domain.core.claims import names_seats, per_seat
-from domain.core.legal import Between, Choice, choice
+from domain.core.legal import Between, Offers, choice
 from domain.core.part import Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.state import with_status
@@ -94,7 +92,7 @@ def eliminate(play: Play, loser: int) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_move_in(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_move_in(state: TableState, seat: int) -> Offers:
     assert state.conquest is not None
     yield choice("move_in", armies=Between(state.conquest.minimum, state.conquest.maximum))
 

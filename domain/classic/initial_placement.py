@@ -1,7 +1,5 @@
 """Placing the starting armies: one by one, in pairs with a neutral one, or in lots (CL-2.22 to CL-2.34)."""
 
-from collections.abc import Iterator
-
 from domain.classic.commands import PlaceInitialArmy, PlaceInitialLot, PlaceInitialPair
 from domain.classic.events import InitialArmyPlaced, InitialLotPlaced, InitialPairPlaced
 from domain.classic.placing import (
@@ -17,7 +15,7 @@ from domain.classic.placing import (
 from domain.classic.setting_up import close_setup, go_on_placing
 from domain.classic.state import NEUTRAL, Play, T, TableState, changed, replace
 from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Optional, Some, Spread, choice
+from domain.core.legal import AnyDomain, Exactly, Offers, OneOf, Optional, Some, Spread, choice
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command, Placement, type_of
@@ -113,7 +111,7 @@ def lot_due(state: TableState, seat: int) -> tuple[int, int]:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_initial_placement(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_initial_placement(state: TableState, seat: int) -> Offers:
     own, go = state.owned(seat), go_of(state)
     if go is PlaceInitialArmy:
         yield choice(type_of(go), territory=OneOf(own))

@@ -1,7 +1,5 @@
 """Resigning (CL-5.30 to CL-5.34), and what is played for a seat that is late (CL-5.40 to CL-5.42)."""
 
-from collections.abc import Iterator
-
 from domain.classic.conquering import occupy
 from domain.classic.events import ResignationAnnounced, SeatResigned
 from domain.classic.questions import close_pending, is_unsettled, least_move_in
@@ -22,7 +20,7 @@ from domain.classic.turns import finish_turn, leave, play_default, settle_announ
 from domain.classic.winning import test_last_seat, test_victory
 from domain.core.actor import Actor
 from domain.core.checks import check_late
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import Claim, CommandRule, Part
 from domain.core.refusal import refuse
 from domain.core.state import with_missed, with_status
@@ -68,7 +66,7 @@ def announce(play: Play, seat: int) -> None:
         test_last_seat(play)
 
 
-def offer_resigning(state: TableState, seat: int) -> Iterator[Choice]:
+def offer_resigning(state: TableState, seat: int) -> Offers:
     """CL-3.25, CL-5.33, CL-5.34."""
     others = seat in state.active and state.active != (seat,)
     if others and state.phase != "first_player_roll" and seat not in state.announced:

@@ -1,6 +1,5 @@
 """The end of a turn: drawing a card, the free move, passing on (CL-4.70 to CL-4.81)."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from domain.classic.attacking import check_way
@@ -14,7 +13,7 @@ from domain.classic.winning import test_victory
 from domain.core.actor import Actor
 from domain.core.cards import full_deck
 from domain.core.chance import Ask, Values, ask_cards
-from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DiscardsReshuffled, EndTurn
@@ -94,7 +93,7 @@ def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_free_moves(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_free_moves(state: TableState, seat: int) -> Offers:
     for place in state.owned(seat):
         armies, reach = state.territories[place].armies, open_neighbours(state, seat, place)
         if armies > 1 and reach:

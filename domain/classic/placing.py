@@ -1,7 +1,6 @@
 """Placing reinforcements (CL-4.13, CL-4.14)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from heapq import heapify, heapreplace
 
 from domain.classic.events import ArmiesPlaced
@@ -12,7 +11,7 @@ from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
 from domain.core.actor import Actor
 from domain.core.board import Board
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command, PlaceArmies, Placement
@@ -80,7 +79,7 @@ def check_placements(state: TableState, command: PlaceArmies) -> None:
         refuse("too_many", f"There are {state.armies_to_place} armies to place, no more.", "CL-4.13", field)
 
 
-def legal_placements(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_placements(state: TableState, seat: int) -> Offers:
     yield choice("place_armies", placements=Spread(state.owned(seat), state.armies_to_place))
 
 
@@ -107,7 +106,7 @@ def spread(
     return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
 
 
-def legal_in_reinforce(state: ClassicState, seat: int) -> Iterator[Choice]:
+def legal_in_reinforce(state: ClassicState, seat: int) -> Offers:
     """CL-4.21: trades come before the first army is placed."""
     if not state.trading_closed:
         yield from legal_trades(state, seat)

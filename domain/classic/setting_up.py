@@ -1,6 +1,5 @@
 """Setup: the first roll, claiming or dealing land, the end of setup (CL-2.20 to CL-2.41)."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from domain.classic import events as e
@@ -23,7 +22,7 @@ from domain.core.actor import Actor
 from domain.core.cards import Deck, full_deck
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import lists_seats, per_seat
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import clockwise_after
@@ -103,7 +102,7 @@ def go_on_unclaimed(play: Play) -> bool:
     return True
 
 
-def legal_claims(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_claims(state: TableState, seat: int) -> Offers:
     yield choice("claim_territory", territory=OneOf(state.owned(None)))
 
 

@@ -1,6 +1,5 @@
 """Cards: trading sets for armies (CL-4.20 to CL-4.28), and what a hand and the deck can be."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from domain.classic.commands import TradeCards
@@ -12,7 +11,7 @@ from domain.classic.winning import test_victory
 from domain.core.actor import Actor
 from domain.core.cards import full_deck, is_set, sets_in, sort_cards
 from domain.core.claims import per_seat
-from domain.core.legal import AnyDomain, AnyOrder, Choice, OneOf, Optional, choice
+from domain.core.legal import AnyDomain, AnyOrder, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.state import Unfolding
@@ -103,7 +102,7 @@ def _refuse_bonus(sentence: str) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_trades(state: ClassicState, seat: int) -> Iterator[Choice]:
+def legal_trades(state: ClassicState, seat: int) -> Offers:
     """One choice a set; the bonus depends on its cards."""
     for cards in sets_in(state.hand, state.symbols):
         yield choice("trade_cards", cards=AnyOrder(cards), bonus_territory=bonus_domain(state, cards))

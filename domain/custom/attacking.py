@@ -9,7 +9,7 @@ from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.dice import losses
-from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused
 from domain.custom.commands import Attack
@@ -77,7 +77,7 @@ def resolved(play: Play) -> bool:
     return True
 
 
-def legal_attacks(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_attacks(state: CustomState, seat: int) -> Offers:
     """One choice an attacking territory; how many dice depends on its armies."""
     for place in state.owned(seat):
         armies, near = state.territories[place].armies, classic.targets_of(state, seat, place)

@@ -1,7 +1,5 @@
 """How an attacked owner answers: standing orders, or a decision (CU-4.20 to CU-4.24)."""
 
-from collections.abc import Iterator
-
 from domain.classic.conquering import settle
 from domain.classic.events import SeatResigned
 from domain.classic.placing import check_known
@@ -72,7 +70,7 @@ def check_one_or_two(dice: int, rule: str) -> None:
         refuse("bad_number", "Defend with one die or two.", rule, "dice")
 
 
-def legal_orders(state: CustomState, seat: int) -> Iterator[legal.Choice]:
+def legal_orders(state: CustomState, seat: int) -> legal.Offers:
     """CU-3.20: in and out of turn."""
     if state.phase not in TURN_PHASES or seat not in state.active:
         return
@@ -114,7 +112,7 @@ def defenders(state: CustomState) -> tuple[int, ...]:
     return (defender,) if isinstance(defender, int) else ()
 
 
-def legal_defence(state: CustomState, seat: int) -> Iterator[legal.Choice]:
+def legal_defence(state: CustomState, seat: int) -> legal.Offers:
     most = most_dice(state, attacked(state).to_territory)
     yield legal.choice("defend", dice=legal.Between(1, most), retreat_to=legal.Optional(legal.Exactly(None)))
 

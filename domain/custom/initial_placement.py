@@ -2,7 +2,6 @@
 once (CU-2.62, CU-2.63)."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import msgspec
 
@@ -96,7 +95,7 @@ def place_initial(play: Play, command: PlaceInitial, actor: Actor) -> None:
     play.add(InitialPlaced(seat, command.own, neutral, stock_left(state, seat, due, spent)))
 
 
-def legal_placement(state: CustomState, seat: int) -> Iterator[legal.Choice]:
+def legal_placement(state: CustomState, seat: int) -> legal.Offers:
     """CU-2.54: where there is little room, a territory can be named once only."""
     due, own = state.own_due(seat), state.owned(seat)
     once, space = with_room(state, own), rooms(state, own)
@@ -172,7 +171,7 @@ def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> Non
     play.add(InitialLotPlaced(seat, command.own, command.neutral, left))
 
 
-def legal_lot(state: CustomState, seat: int) -> Iterator[legal.Choice]:
+def legal_lot(state: CustomState, seat: int) -> legal.Offers:
     own, neutral = dues(state, seat, state.options.lot_size)
     mine, theirs = with_room(state, state.owned(seat)), waiting_land(state)
     placing: legal.AnyDomain = legal.Exactly([])

@@ -1,7 +1,5 @@
 """The move at the end of a turn: free move or mobilization (CU-4.60, CU-4.62 to CU-4.65)."""
 
-from collections.abc import Iterator
-
 from domain.classic import events as ce
 from domain.classic import moving as classic
 from domain.classic.attacking import check_way
@@ -11,7 +9,7 @@ from domain.classic.questions import after_free_move, moved
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import EndTurn, Placement
@@ -47,7 +45,7 @@ def recorded(state: CustomState, command: FreeMove) -> FreeMoveMade:
     return FreeMoveMade(command.seat, *places, command.armies, command.with_general)
 
 
-def legal_moves(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_moves(state: CustomState, seat: int) -> Offers:
     """One choice a territory, or one for each number of armies that there is room for."""
     for place, reach in reaches(state, seat).items() if state.options.move_rule != "supply_line" else ():
         most = state.territories[place].armies - 1

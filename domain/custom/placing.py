@@ -1,7 +1,6 @@
 """Placing reinforcements, where and how many, and what cannot be placed (CU-4.10, CU-4.13)."""
 
 import heapq
-from collections.abc import Iterator
 
 from domain.classic import placing as classic
 from domain.classic.events import ArmiesPlaced
@@ -10,7 +9,7 @@ from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
 from domain.core.actor import Actor
 from domain.core.flow import unchanged
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command, PlaceArmies, Placement
@@ -66,7 +65,7 @@ def end_placing(play: Play, command: EndPlacing, actor: Actor) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_placing(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_placing(state: CustomState, seat: int) -> Offers:
     if can_place(state):
         places = places_for_armies(state)
         spreads = Spread(places, state.armies_to_place, caps=rooms(state, places))
@@ -75,7 +74,7 @@ def legal_placing(state: CustomState, seat: int) -> Iterator[Choice]:
         yield choice("end_placing")
 
 
-def legal_in_reinforce(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_in_reinforce(state: CustomState, seat: int) -> Offers:
     if not state.trading_closed:
         yield from legal_trades(state, seat)
     yield from legal_placing(state, seat)

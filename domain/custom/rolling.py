@@ -1,7 +1,6 @@
 """Dice on the table: what the attacker may still change, how they count in the end (CU-3.21, CU-4.30,
 CU-4.34, CU-4.40). The same for attacks on land, ship battles, bombardments and fire."""
 
-from collections.abc import Iterator
 from typing import Protocol, cast
 
 from domain.classic.conquering import settle
@@ -11,7 +10,7 @@ from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.flow import carry_on
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.custom.commands import AcceptRoll
@@ -101,7 +100,7 @@ def check_die(roll: Roll, die: int) -> None:
         refuse("bad_die", f"Your dice are 0 to {len(roll.attacker) - 1}.", "CU-4.30", "die")
 
 
-def legal_in_adjusting(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_in_adjusting(state: CustomState, seat: int) -> Offers:
     yield choice("accept_roll")
 
 

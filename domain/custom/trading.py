@@ -1,14 +1,12 @@
 """Sets of cards: their value, local conscripts, the hand of six (CU-4.2 to CU-4.9)."""
 
-from collections.abc import Iterator
-
 from domain.classic import trading as classic
 from domain.classic.state import acted, discarded, with_hand
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
 from domain.core.actor import Actor
 from domain.core.cards import sets_in
-from domain.core.legal import AnyDomain, AnyOrder, Choice, OneOf, Optional, choice
+from domain.core.legal import AnyDomain, AnyOrder, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command
@@ -122,7 +120,7 @@ def end_trading(play: Play, command: EndTrading, actor: Actor) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_trades(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_trades(state: CustomState, seat: int) -> Offers:
     hiring = (False, True) if chosen(state.options, "mercenaries") and state.neutral_land else (False,)
     for cards in sets_in(state.hand, state.symbols):
         yield choice(
@@ -140,7 +138,7 @@ def bonus_domain(state: CustomState, cards: tuple[str, ...]) -> AnyDomain:
     return OneOf(pairs) if len(due) > 1 else Optional(OneOf((None, *pairs)))
 
 
-def legal_in_trading(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_in_trading(state: CustomState, seat: int) -> Offers:
     yield from legal_trades(state, seat)
     if not state.must_trade:
         yield choice("end_trading")

@@ -1,12 +1,10 @@
 """The flight of an air strike: interception, bombs, hits assigned (HE-4.82 to HE-4.85)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import events as e
@@ -142,11 +140,11 @@ def _end_with(play: Play, before: HenshawState, seat: int) -> None:
 # What may be answered
 
 
-def _answers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _answers(state: HenshawState, seat: int) -> Offers:
     yield choice("answer_air_strike", card=OneOf((*state.hands[seat], None)))
 
 
-def _assignments(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _assignments(state: HenshawState, seat: int) -> Offers:
     units, factories = exposed(state)
     hits = flying(state).hits
     for kills in range(min(hits, units) + 1):

@@ -1,9 +1,7 @@
 """Air strikes: targets, and sending bombers (HE-4.80, HE-4.81); their flight is in `air_flight`."""
 
-from collections.abc import Iterator
-
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf, choice
+from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import check_space
@@ -94,7 +92,7 @@ def _check_land(state: HenshawState, seat: int, target: str) -> None:
         refuse("winter", f"No bombers reach {target} in winter.", "HE-4.73", "target")
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     if not state.has(seat, "air_strikes") or not state.hands[seat]:
         return
     cards = OneOf(state.hands[seat])

@@ -17,7 +17,7 @@ from domain.henshaw.events import NATIVE_COLOUR, NATIVES, PhaseOpened, Side
 from domain.henshaw.questions import answers_by_itself, before_asking, cut_short, fights_on
 from domain.henshaw.state import HenshawState, Play
 
-Offers = Callable[[HenshawState, int], Iterable[Choice]]
+Offering = Callable[[HenshawState, int], Iterable[Choice]]
 Default = Callable[[HenshawState, int], Command]
 Seats = Callable[[HenshawState], tuple[int, ...]]
 Step = Callable[[Play], None]
@@ -50,7 +50,7 @@ def awaited(state: HenshawState) -> tuple[int, ...]:
 def asking(
     says: str,
     step: Step,
-    legal: Offers | None = None,
+    legal: Offering | None = None,
     default: Default | None = None,
     owing: Seats | None = None,
 ) -> Phase[HenshawState]:
@@ -70,7 +70,7 @@ def asking(
 
 
 def fighting_phase(
-    says: str, legal: Offers, default: Default, owing: Seats | None = None
+    says: str, legal: Offering, default: Default, owing: Seats | None = None
 ) -> Phase[HenshawState]:
     """A phase of combat: what is under way goes on, and after it the acting seat is asked again."""
     return asking(says, _fight_on, legal, default, owing)

@@ -1,11 +1,9 @@
 """Claiming territories and placing natives (HE-2.12, HE-2.13)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import next_active
@@ -68,11 +66,11 @@ def _check_empty(state: HenshawState, territory: str, code: str, told: str, rule
         refuse(code, told, rule, "territory")
 
 
-def _claims_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _claims_offered(state: HenshawState, seat: int) -> Offers:
     yield choice("claim_territory", territory=OneOf(unclaimed(state)))
 
 
-def _natives_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _natives_offered(state: HenshawState, seat: int) -> Offers:
     yield choice("place_natives", territory=OneOf(unclaimed(state)))
 
 

@@ -1,11 +1,9 @@
 """Combat: what the acting seat does in any order, one thing at a time (HE-4.28, HE-4.29)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command
@@ -22,7 +20,7 @@ def finish_combat(play: Play, command: FinishCombat, actor: Actor) -> None:
     play.add(CombatFinished(command.seat))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     contested = state.contested()
     if contested:
         yield choice("begin_land_battle", territory=OneOf(contested))

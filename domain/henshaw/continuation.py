@@ -1,11 +1,9 @@
 """Continuing an advance after taking a territory (HE-4.46 to HE-4.48)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, OneOf, choice
+from domain.core.legal import Between, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import land_battle
@@ -60,7 +58,7 @@ def _next(play: Play) -> bool:
     return True
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     units = Between(1, state.spaces[_start(state)].units[seat])
     yield choice("continue_advance", to_space=OneOf(advance_targets(state)), units=units)
     yield choice("stop_advance")

@@ -1,12 +1,10 @@
 """Developing technologies with cards (HE-4.75 to HE-4.77)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.cards import is_wild
-from domain.core.legal import Choice, Exactly, Some, choice
+from domain.core.legal import Exactly, Offers, Some, choice
 from domain.core.options import symbols_of
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
@@ -56,7 +54,7 @@ def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> 
     play.add(TechnologyDeveloped(seat, technology, cards))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     for technology in () if state.developed else LISTED:
         needed = cards_needed(state, technology)
         cards = fitting_cards(state, seat, technology)

@@ -1,13 +1,11 @@
 """Placing the first factories (HE-2.14 to HE-2.18)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.cards import full_deck
 from domain.core.claims import lists_seats
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DeckShuffled
@@ -81,7 +79,7 @@ def _north_and_south(state: HenshawState, seat: int) -> tuple[tuple[str, ...], t
     return tuple(t for t in held if t not in south), tuple(t for t in held if t in south)
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """Under `one_total` one choice for each southern territory that could have the only factory there."""
     northern, southern = _north_and_south(state, seat)
     groups = (northern, *((*northern, site) for site in southern))

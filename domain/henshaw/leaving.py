@@ -1,14 +1,12 @@
 """Resigning, and being late or absent (HE-5.9 to HE-5.14, HE-5.16)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.facets import Clockwork
 from domain.core.flow import met
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import CommandRule, Part
 from domain.core.state import with_missed, with_status
 from domain.core.vocabulary import Command, Resign, SeatCommand, SeatTimedOut, TimeOut
@@ -89,7 +87,7 @@ def _welcome_back(play: Play, command: Command, actor: Actor) -> None:
             play.add(SeatReturned(seat))
 
 
-def _may_resign(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _may_resign(state: HenshawState, seat: int) -> Offers:
     if state.phase in PLAYED_PHASES and state.status[seat] == "active":
         yield choice("resign")
 

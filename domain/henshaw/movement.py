@@ -1,11 +1,9 @@
 """Movement: every unit may step once (HE-4.21 to HE-4.27)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import acting_seat, asking, check_number, check_space, open_phase
@@ -58,7 +56,7 @@ def _ask(play: Play) -> None:
     open_phase(play, "movement", acting_seat(play.state))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     for space in state.geography.spaces:
         most = movable(state, seat, space)
         if most > 0:

@@ -1,11 +1,9 @@
 """Battle orders: torching, retreating, reinforcing (HE-4.36 to HE-4.42)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Spread, choice
+from domain.core.legal import AnyDomain, Choice, Exactly, Offers, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import Refused, refuse
 from domain.henshaw.asking import (
@@ -101,7 +99,7 @@ def _check_reinforcement(state: HenshawState, command: GiveBattleOrders) -> None
 # What may be ordered
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """One choice for each number of torches, with and without a reinforcement (HE-4.42)."""
     here = state.spaces[fighting(state).space]
     present = here.units[seat]

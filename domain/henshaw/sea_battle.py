@@ -1,12 +1,10 @@
 """Sea battles: both sides roll at the same time, and either may break off (HE-4.49 to HE-4.52)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Choice, Exactly, OneOf, choice
+from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import events as e
@@ -41,7 +39,7 @@ def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
     )
 
 
-def _targets_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _targets_offered(state: HenshawState, seat: int) -> Offers:
     for ocean in OCEANS:
         fleets = sea_targets(state, seat, ocean)
         if fleets:
@@ -115,7 +113,7 @@ def _undecided(state: HenshawState) -> tuple[int, ...]:
     return tuple(seat for seat in asked(state) if fighting(state).choice(seat) is None)
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     if fighting(state).choice(seat) is None:
         yield choice("decide_sea_battle", choice=OneOf(("continue", "break_off")))
 

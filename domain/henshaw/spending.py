@@ -1,11 +1,11 @@
 """What free armies buy: armies, ships, factories, cards (HE-4.15 to HE-4.20, HE-4.62)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, Spread, choice
+from domain.core.legal import Offers, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import PlaceArmies
@@ -143,7 +143,7 @@ def finish_spending(play: Play, command: FinishSpending, actor: Actor) -> None:
 # What may be bought
 
 
-def offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def offers(state: HenshawState, seat: int) -> Offers:
     left = state.free_armies
     sites = tuple(t for t in army_sites(state, seat) if state.price(t) <= left)
     if sites:

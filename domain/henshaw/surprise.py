@@ -1,14 +1,12 @@
 """Surprise armies: cards played at any moment, and the windows in which a battle asks for them (HE-4.53 to
 HE-4.60)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from domain.core.actor import Actor
 from domain.core.cards import is_wild
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Choice, Exactly, OneOf, choice
+from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.windows import next_asked
@@ -82,19 +80,19 @@ def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> N
     play.add(e.SurpriseCardPlayed(seat, card, space, fighting(state).number if own else None))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """Here a card is an answer to what is asked."""
     yield choice("pass_surprise_window")
     yield from _cards(state, seat)
 
 
-def _cards_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _cards_offered(state: HenshawState, seat: int) -> Offers:
     asked = state.phase == "surprise_window" and seat in state.must_act
     if state.phase in TURN_PHASES and not asked:
         yield from _cards(state, seat)
 
 
-def _cards(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _cards(state: HenshawState, seat: int) -> Offers:
     for card in state.hands[seat]:
         sites = sites_of(state, seat, card)
         if sites:

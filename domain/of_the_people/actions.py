@@ -1,10 +1,8 @@
 """The actions of a turn, in any order, and their end: the card for territory taken, the judgement, standing
 (OP-3.21, OP-4.70 to OP-4.72, OP-4.106, OP-4.107)."""
 
-from collections.abc import Iterator
-
 from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, choice
+from domain.core.legal import Between, Exactly, Offers, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
@@ -67,11 +65,11 @@ def _close(play: Play) -> None:
 # What may be sent
 
 
-def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
+def _offers(state: PeopleState, seat: int) -> Offers:
     return _called_offers(state) if state.now.neutral else _free_offers(state)
 
 
-def _free_offers(state: PeopleState) -> Iterator[Choice]:
+def _free_offers(state: PeopleState) -> Offers:
     for place in lands(state, state.now.nation):
         held = state.territories[place]
         if held.size < 2:
@@ -87,7 +85,7 @@ def _free_offers(state: PeopleState) -> Iterator[Choice]:
     yield choice("end_turn", draw_card=DRAW)
 
 
-def _called_offers(state: PeopleState) -> Iterator[Choice]:
+def _called_offers(state: PeopleState) -> Offers:
     """OP-4.106."""
     for origin, goal in called_moves(state):
         there = state.territories[goal]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import AnyDomain, Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
@@ -91,11 +91,11 @@ def check_called(state: PeopleState, territory: str) -> None:
 # What may be sent
 
 
-def advances(state: PeopleState, origin: str, goals: tuple[str, ...]) -> Iterator[Choice]:
+def advances(state: PeopleState, origin: str, goals: tuple[str, ...]) -> Offers:
     return _marches("advance", state, origin, goals)
 
 
-def railroads(state: PeopleState, origin: str) -> Iterator[Choice]:
+def railroads(state: PeopleState, origin: str) -> Offers:
     if state.now.railroad_used:
         return
     reach = connected(state, origin)
@@ -103,7 +103,7 @@ def railroads(state: PeopleState, origin: str) -> Iterator[Choice]:
     yield from _marches("railroad", state, origin, goals)
 
 
-def _marches(command: str, state: PeopleState, origin: str, goals: tuple[str, ...]) -> Iterator[Choice]:
+def _marches(command: str, state: PeopleState, origin: str, goals: tuple[str, ...]) -> Offers:
     held = state.territories[origin]
     for armies in army_mixes(held, 1, held.size - 1) if goals else ():
         yield choice(command, from_territory=Exactly(origin), to_territory=OneOf(goals), **armies)

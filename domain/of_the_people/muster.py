@@ -1,11 +1,11 @@
 """Muster: sets, then reinforcements or expansion (OP-4.20 to OP-4.22, OP-4.26 to OP-4.28, OP-4.41 to
 OP-4.44)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from domain.core.actor import Actor
 from domain.core.cards import is_set, sets_in
-from domain.core.legal import AnyOrder, Choice, OneOf, Optional, Some, choice
+from domain.core.legal import AnyOrder, Offers, OneOf, Optional, Some, choice
 from domain.core.options import symbols_of
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -152,7 +152,7 @@ def _settling_places(state: PeopleState) -> tuple[str, ...]:
 # What may be sent, and what is done without anybody
 
 
-def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
+def _offers(state: PeopleState, seat: int) -> Offers:
     if places := _settling_places(state):
         yield choice("choose_expansion", territory=OneOf(places))
     if state.now.neutral:

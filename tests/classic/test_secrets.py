@@ -12,7 +12,7 @@ from domain.classic.missions import MISSIONS, removed_here
 from domain.classic.state import ClassicState, replace
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.cards import Deck, sort_cards
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.vocabulary import Command, EnterChance, GameWon
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command

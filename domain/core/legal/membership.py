@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from domain.core.legal import grammar as g
+from domain.core import legal as g
 from domain.core.walks import walk_contains
 
 

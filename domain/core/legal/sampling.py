@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from domain.core.legal import grammar as g
+from domain.core import legal as g
 from domain.core.legal.membership import agree
 from domain.core.walks import sample_walk
 

@@ -1,7 +1,6 @@
 """Advance Scouting: the attacker who has the card of either territory may re-roll one of its own dice, once a
 battle (CU-4.31, CU-4.32, CU-4.34)."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from domain.classic.events import CardsHandedOver, SeatResigned
@@ -9,7 +8,7 @@ from domain.classic.state import acted, changed, roller
 from domain.core.actor import Actor
 from domain.core.cards import sort_cards
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Between, Choice, OneOf, choice
+from domain.core.legal import Between, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, SeatCommand, SeatEvent, TurnStarted
@@ -81,7 +80,7 @@ def fell_again(play: Play, values: Values) -> None:
     play.add(DieRerolled(play.state.acts, roll.card, roll.again, old, new))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if may_scout(state):
         assert state.battle is not None
         assert state.roll is not None

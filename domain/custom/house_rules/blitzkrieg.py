@@ -11,7 +11,7 @@ from domain.classic.state import Land, Owner, acted, put
 from domain.classic.turns import turn_phase
 from domain.core.actor import Actor
 from domain.core.flow import carry_on
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, Placement, SeatCommand, SeatEvent
@@ -109,7 +109,7 @@ def take_from_neighbours(play: Play, command: TakeFromNeighbours, actor: Actor) 
     play.add(NeighboursStruck(command.seat, command.removals))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     assert state.battle is not None
     spare = strikable(state)
     taking = Spread(tuple(spare), state.battle.excess, caps=spare, may_be_empty=True)

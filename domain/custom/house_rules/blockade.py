@@ -1,14 +1,12 @@
 """Blockade: whoever is superior over a route closes it to the armies of all others but those it lets through
 (CU-4.84 to CU-4.86)."""
 
-from collections.abc import Iterator
-
 from domain.classic.events import SeatResigned
 from domain.classic.questions import way_closed
 from domain.classic.state import acted, changed
 from domain.core.actor import Actor
 from domain.core.claims import per_seat
-from domain.core.legal import Choice, OneOf, Some, choice
+from domain.core.legal import Offers, OneOf, Some, choice
 from domain.core.part import Claim, CommandRule, Part
 from domain.core.refusal import Refusal, refuse
 from domain.core.vocabulary import SeatCommand, SeatEvent
@@ -48,7 +46,7 @@ def set_blockade(play: Play, command: SetBlockade, actor: Actor) -> None:
     play.add(BlockadeSet(command.seat, command.route, named))
 
 
-def asides(state: CustomState, seat: int) -> Iterator[Choice]:
+def asides(state: CustomState, seat: int) -> Offers:
     """CU-3.20: in and out of turn."""
     if state.phase in TURN_PHASES and seat in state.active:
         others = tuple(other for other in range(len(state.seats)) if other != seat)

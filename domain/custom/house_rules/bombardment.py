@@ -8,7 +8,7 @@ from domain.classic.state import acted, put
 from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, SeatCommand, SeatEvent
@@ -67,7 +67,7 @@ def is_spent(ship: Ship) -> bool:
     return ship.bombardments > 0 or ship.actions >= MOST_ACTIONS
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         if ship.is_healthy and not is_spent(ship) and superior(state, (ship.sea,)) == seat:
             targets = tuple(

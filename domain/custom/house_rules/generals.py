@@ -1,11 +1,9 @@
 """Generals and Admirals: once a turn the attacker turns one of its dice into a six, having seen all dice
 (CU-4.33 to CU-4.35)."""
 
-from collections.abc import Iterator
-
 from domain.classic.state import acted
 from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import SeatCommand, SeatEvent, TurnStarted
@@ -43,7 +41,7 @@ def use_general(play: Play, command: UseGeneral, actor: Actor) -> None:
     resolve_roll(play)
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if may_command(state) and triple(state) is None:
         assert state.roll is not None
         lower = tuple(die for die, natural in enumerate(state.roll.attacker) if natural != SIX)

@@ -1,12 +1,10 @@
 """Mercenaries: a set may buy half as many neutral armies again instead of own ones, to be placed on neutral
 land (CU-4.6)."""
 
-from collections.abc import Iterator
-
 from domain.classic.placing import armies_in, check_known, check_numbers, check_once, places_of, with_placed
 from domain.classic.state import acted
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Placement, SeatCommand, SeatEvent
@@ -54,7 +52,7 @@ def quarters(state: CustomState) -> tuple[str, ...]:
     return with_room(state, state.neutral_land) if state.mercenaries_to_place else ()
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     places = quarters(state)
     if places:
         spreads = Spread(places, state.mercenaries_to_place, caps=rooms(state, places))

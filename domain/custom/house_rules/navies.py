@@ -1,7 +1,6 @@
 """Navies: ships are bought with armies to place, lie in seas, move and are repaired (CU-2.3, CU-4.80, CU-4.87
 to CU-4.90, CU-4.95)."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
@@ -9,7 +8,7 @@ import msgspec
 from domain.classic.placing import check_known, check_owned
 from domain.classic.state import NEUTRAL, Owner, acted, put
 from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import SeatCommand, SeatEvent, TurnStarted
@@ -95,7 +94,7 @@ def is_fleet_full(state: CustomState, seat: int) -> bool:
     return limit is not None and len(state.ships_of(seat)) >= limit
 
 
-def purchases(state: CustomState, seat: int) -> Iterator[Choice]:
+def purchases(state: CustomState, seat: int) -> Offers:
     seas = tuple(
         sea for sea in state.map.sea if is_coastal(state, sea, seat) and not sea_closed(state, seat, sea)
     )
@@ -124,7 +123,7 @@ def move_ship(play: Play, command: MoveShip, actor: Actor) -> None:
     play.add(ShipMoved(command.seat, ship.id, ship.sea, command.sea))
 
 
-def moves(state: CustomState, seat: int) -> Iterator[Choice]:
+def moves(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         if ship.moves or ship.actions >= MOST_ACTIONS:
             continue
@@ -158,13 +157,13 @@ def repair_ship(play: Play, command: RepairShip, actor: Actor) -> None:
     play.add(ShipRepaired(seat, ship.id, payer))
 
 
-def prepaid_repairs(state: CustomState, seat: int) -> Iterator[Choice]:
+def prepaid_repairs(state: CustomState, seat: int) -> Offers:
     crippled = tuple(ship.id for ship in state.ships_of(seat) if not ship.is_healthy)
     if crippled and state.armies_to_place >= REPAIR_COST:
         yield choice("repair_ship", ship=OneOf(crippled), from_territory=Optional(Exactly(None)))
 
 
-def repairs(state: CustomState, seat: int) -> Iterator[Choice]:
+def repairs(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         payers = tuple(
             place

@@ -1,13 +1,11 @@
 """Retreat: once in each attacker's turn a defending seat may fall back with all its armies instead of rolling
 (CU-4.23 to CU-4.25)."""
 
-from collections.abc import Iterator
-
 from domain.classic.moving import open_neighbours
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import way_closed
 from domain.classic.state import Land, put
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Option, Part
 from domain.core.refusal import Refused, refuse
 from domain.core.vocabulary import SeatEvent, TurnStarted
@@ -74,7 +72,7 @@ def fall_back(play: Play) -> bool:
     return True
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if refuges(state):
         yield choice("defend", retreat_to=OneOf(refuges(state)), dice=Optional(Exactly(None)))
 

@@ -8,7 +8,7 @@ from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
 from domain.core.dice import losses
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, SeatCommand, SeatEvent
@@ -63,7 +63,7 @@ def attack_ship(play: Play, command: AttackShip, actor: Actor) -> None:
     play.add(ShipAttackDeclared(command.seat, ship.id, None, target.id, ATTACK_DICE, command.no_adjust))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         if ship.is_healthy and ship.actions < MOST_ACTIONS:
             targets = targets_in(state, seat, reach(state, ship))
