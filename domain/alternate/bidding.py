@@ -19,7 +19,6 @@ from domain.alternate.state import (
     without,
 )
 from domain.alternate.ties import ask_tied, rolls_of
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards
 from domain.core.claims import names_in_order
 from domain.core.legal import Between, Choice, Exactly
@@ -53,7 +52,7 @@ def bidders(state: AlternateState) -> tuple[int, ...]:
     return tuple(seat for seat in state.active if state.tokens[seat])
 
 
-def submit_bid(play: Play, command: SubmitBid, actor: Actor) -> None:
+def submit_bid(play: Play, command: SubmitBid) -> None:
     state, seat = play.state, command.seat
     check_in_time(state.sealed, seat, "AL-5.33")
     if command.set_number != state.set_number:

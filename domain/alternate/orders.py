@@ -11,19 +11,18 @@ from domain.alternate.sheet_offers import sheets_offered
 from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
 from domain.core import legal
-from domain.core.actor import Actor
 from domain.core.flow import unchanged
 from domain.core.part import Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
 
 
-def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
+def submit_orders(play: Play, command: SubmitOrders) -> None:
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
     if command.round != state.round:
         refuse("wrong_round", f"Orders are being written for round {state.round}.", "AL-3.11", "round")
-    check_sheet(state, seat, actor, writing, mistakes_in)
+    check_sheet(state, seat, play.actor, writing, mistakes_in)
     play.add(e.OrderSheetSealed(seat, state.round, writing))
 
 

@@ -13,7 +13,6 @@ from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readi
 from domain.alternate.sheet_offers import sheets_offered
 from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
-from domain.core.actor import Actor
 from domain.core.legal import Choice, Group, Spread
 from domain.core.part import Claim, Part, in_phases
 from domain.core.sealed import check_in_time
@@ -24,10 +23,10 @@ def starting_troops(state: AlternateState) -> int:
     return STARTING_TROOPS[len(state.seats)]
 
 
-def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None:
+def submit_placement(play: Play, command: SubmitPlacement) -> None:
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
-    check_sheet(state, seat, actor, writing, mistakes_in)
+    check_sheet(state, seat, play.actor, writing, mistakes_in)
     play.add(e.PlacementSealed(seat, writing))
 
 

@@ -9,7 +9,6 @@ from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import declared, way_closed
 from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.dice import losses
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
@@ -21,7 +20,7 @@ MOST_DICE = 3
 # Declaring
 
 
-def attack(play: Play, command: Attack, actor: Actor) -> None:
+def attack(play: Play, command: Attack) -> None:
     check_attack(play.state, command)
     play.add(declared(play.state, command))
 

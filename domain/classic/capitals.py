@@ -15,7 +15,7 @@ from domain.core.refusal import refuse
 from domain.core.vocabulary import ChooseCapital
 
 
-def choose_capital(play: Play, command: ChooseCapital, actor: Actor) -> None:
+def choose_capital(play: Play, command: ChooseCapital) -> None:
     """CL-5.20: secret, final, revealed together."""
     if play.state.capitals[command.seat] is not None:
         refuse("already_chosen", "Your capital is chosen for good.", "CL-5.20")

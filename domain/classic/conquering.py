@@ -49,7 +49,7 @@ def go_on_moving_in(play: Play) -> bool:
     return goes_on
 
 
-def move_in(play: Play, command: MoveIn, actor: Actor) -> None:
+def move_in(play: Play, command: MoveIn) -> None:
     check_move_in(play.state, command)
     occupy(play, command)
 

@@ -14,7 +14,6 @@ from domain.classic.placing import (
 )
 from domain.classic.setting_up import close_setup, go_on_placing
 from domain.classic.state import NEUTRAL, Play, T, TableState, changed, replace
-from domain.core.actor import Actor
 from domain.core.legal import AnyDomain, Exactly, Offers, OneOf, Optional, Some, Spread, choice
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -33,7 +32,7 @@ def check_go(state: TableState, command: Command) -> None:
         refuse("wrong_phase", f"In this game one go is {type_of(go_of(state))}.", "CL-9.1")
 
 
-def place_initial_army(play: Play, command: PlaceInitialArmy, actor: Actor) -> None:
+def place_initial_army(play: Play, command: PlaceInitialArmy) -> None:
     """CL-2.22."""
     check_go(play.state, command)
     check_known(play.state.map, (command.territory,), "territory")
@@ -42,7 +41,7 @@ def place_initial_army(play: Play, command: PlaceInitialArmy, actor: Actor) -> N
     play.add(InitialArmyPlaced(command.seat, command.territory, left))
 
 
-def place_initial_pair(play: Play, command: PlaceInitialPair, actor: Actor) -> None:
+def place_initial_pair(play: Play, command: PlaceInitialPair) -> None:
     """CL-2.32: two own armies, then a neutral one."""
     state = play.state
     check_go(state, command)
@@ -73,7 +72,7 @@ def go_on_after_placing(play: Play) -> bool:
 # Lots
 
 
-def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> None:
+def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
     """CL-2.27, CL-2.34."""
     state, seat, own, neutral = play.state, command.seat, command.own, command.neutral
     check_go(state, command)

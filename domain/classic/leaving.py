@@ -16,7 +16,7 @@ from domain.classic.state import (
     replace,
     with_hand,
 )
-from domain.classic.turns import finish_turn, leave, play_default, settle_announcements
+from domain.classic.turns import finish_turn, leave, settle_announcements
 from domain.classic.winning import test_last_seat, test_victory
 from domain.core.actor import Actor
 from domain.core.checks import check_late
@@ -29,7 +29,7 @@ from domain.core.vocabulary import Resign, SeatTimedOut, TimeOut
 # Resigning
 
 
-def resign(play: Play, command: Resign, actor: Actor) -> None:
+def resign(play: Play, command: Resign) -> None:
     state, seat = play.state, command.seat
     if state.active == (seat,):
         refuse("last_active_seat", "The only seat left cannot resign.", "CL-5.33", "seat")
@@ -76,14 +76,14 @@ def offer_resigning(state: TableState, seat: int) -> Offers:
 # Absence
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+def time_out(play: Play, command: TimeOut) -> None:
     """CL-5.40, CL-5.41: in setup one decision; a turn goes on by itself to its end."""
     state, seat = play.state, command.seat
-    check_late(actor, state.composition.prefix)
+    check_late(play.actor, state.composition.prefix)
     missed = 0 if state.in_setup else state.missed_turns[seat] + 1
     play.add(SeatTimedOut(seat, state.phase, missed))
     if state.in_setup:
-        play_default(play, seat)
+        play.default(seat)
 
 
 # Folds

@@ -10,7 +10,6 @@ from domain.classic.questions import after_free_move, moved, way_closed
 from domain.classic.state import Play, T, TableState, acted, carried, replace, roller, with_hand
 from domain.classic.turns import finish_turn, turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.cards import full_deck
 from domain.core.chance import Ask, Values, ask_cards
 from domain.core.legal import Between, Exactly, Offers, OneOf, choice
@@ -21,7 +20,7 @@ from domain.core.vocabulary import DiscardsReshuffled, EndTurn
 # Drawing
 
 
-def end_attacks(play: Play, command: EndAttacks, actor: Actor) -> None:
+def end_attacks(play: Play, command: EndAttacks) -> None:
     """CL-4.70, CL-4.73: a card is due after a conquest, unless declined or none is left."""
     state = play.state
     draws = state.conquered and command.draw_card and bool(state.deck.pile or state.deck.discards)
@@ -51,7 +50,7 @@ def card_drawn(play: Play, values: Values) -> None:
 # Moving
 
 
-def free_move(play: Play, command: FreeMove, actor: Actor) -> None:
+def free_move(play: Play, command: FreeMove) -> None:
     check_free_move(play.state, command)
     check_way(play.state, command.from_territory, command.to_territory, "CL-4.80")
     check_moving(play.state, command)
@@ -85,7 +84,7 @@ def move_freely(play: Play, command: FreeMove) -> None:
         finish_turn(play)
 
 
-def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
+def end_turn(play: Play, command: EndTurn) -> None:
     """CL-4.81."""
     finish_turn(play)
 

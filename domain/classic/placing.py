@@ -9,7 +9,6 @@ from domain.classic.state import ClassicState, Play, T, TableState, acted, put, 
 from domain.classic.trading import default_trade, legal_trades
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.board import Board
 from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Claim, Part, in_phases
@@ -56,7 +55,7 @@ def armies_in(placements: tuple[Placement, ...]) -> int:
 # Placing
 
 
-def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+def place_armies(play: Play, command: PlaceArmies) -> None:
     state, placements = play.state, command.placements
     if must_trade_first(state):
         refuse("must_trade_first", "With five or more cards, trade a set before placing.", "CL-4.27")

@@ -18,7 +18,6 @@ from domain.classic.state import (
     roller,
 )
 from domain.classic.turns import start_turn
-from domain.core.actor import Actor
 from domain.core.cards import Deck, full_deck
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import lists_seats, per_seat
@@ -86,7 +85,7 @@ def territories_dealt(play: Play, values: Values) -> None:
 # Claiming
 
 
-def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
+def claim_territory(play: Play, command: ClaimTerritory) -> None:
     """CL-2.21."""
     check_known(play.state.map, (command.territory,), "territory")
     if play.state.territories[command.territory].owner is not None:

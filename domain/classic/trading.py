@@ -8,7 +8,6 @@ from domain.classic.questions import must_trade_first
 from domain.classic.state import ClassicState, T, TableState, acted, discarded, put, replace, with_hand
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.cards import full_deck, is_set, sets_in, sort_cards
 from domain.core.claims import per_seat
 from domain.core.legal import AnyDomain, AnyOrder, Offers, OneOf, Optional, choice
@@ -27,7 +26,7 @@ def set_worth(number: int) -> int:
     return EARLY_SETS[number - 1] if number <= len(EARLY_SETS) else 15 + 5 * (number - len(EARLY_SETS))
 
 
-def trade_cards(play: Unfolding[ClassicState], command: TradeCards, actor: Actor) -> None:
+def trade_cards(play: Unfolding[ClassicState], command: TradeCards) -> None:
     state, seat = play.state, command.seat
     check_trade_open(state)
     check_cards(state, command.cards)

@@ -7,7 +7,6 @@ from domain.classic.events import ReinforcementsCounted, SeatResigned
 from domain.classic.questions import at_turn_end, between_turns, is_unsettled, territory_armies
 from domain.classic.state import Play, T, TableState, acted, replace
 from domain.classic.winning import test_last_seat, test_round_limit, test_victory
-from domain.core.actor import CLOCK
 from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
@@ -72,19 +71,10 @@ def turn_phase(
         if not play.state.timed_out:
             return False
         before = len(play.events)
-        play_default(play, play.state.acts)
+        play.default(play.state.acts)
         return len(play.events) > before
 
     return Phase(says, legal=legal, default=default, goes_on=go_on)
-
-
-def play_default(play: Play, seat: int) -> None:
-    """CL-5.40."""
-    tables = play.state.tables
-    default = tables.phases[play.state.phase].default
-    command = default(play.state, seat) if default is not None else None
-    if command is not None:
-        tables.commands[type(command)].decision(play, command, CLOCK)
 
 
 # Seats that leave

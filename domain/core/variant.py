@@ -129,14 +129,15 @@ class Variant(Facts[S]):
         """The same with the states between the events; `asked`: what the pending chance point wants to know,
         where that is at hand."""
         play = self.unfold(state)
+        play.actor = actor
         rule = play.tables.commands.get(type(command))
         check_common(self, state, command, actor, rule)
         if isinstance(command, v.EnterChance):
             self._enter(play, command, actor, asked or self.pending(state))
         else:
             assert rule is not None
-            met(play, command, actor)
-            rule.decision(play, command, actor)
+            met(play, command)
+            rule.decision(play, command)
         carry_on(play)
         return play
 

@@ -6,7 +6,6 @@ from domain.classic import attacking as classic
 from domain.classic.conquering import conquer
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.dice import losses
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
@@ -20,7 +19,7 @@ from domain.custom.rolling import ask_fight, both_sides, effective_dice, go_on_r
 from domain.custom.state import Battle, CustomState, Play, replace
 
 
-def attack(play: Play, command: Attack, actor: Actor) -> None:
+def attack(play: Play, command: Attack) -> None:
     classic.check_attack(play.state, command)
     closed = attack_closed(play.state, command.seat, command.from_territory, command.to_territory)
     if closed is not None:

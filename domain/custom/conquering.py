@@ -5,7 +5,6 @@ from domain.classic import events as ce
 from domain.classic.questions import least_move_in, move_in_range, moved_in, moves_in_by_itself
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.legal import Choice, Offers, OneOf, Optional
 from domain.core.part import in_phases
 from domain.core.refusal import refuse
@@ -40,7 +39,7 @@ def least(state: CustomState) -> MoveIn:
     return MoveIn(state.acts, state.conquest.minimum)
 
 
-def move_in(play: Play, command: MoveIn, actor: Actor) -> None:
+def move_in(play: Play, command: MoveIn) -> None:
     classic.check_move_in(play.state, command)
     if command.with_general and not has_general(play.state):
         refuse("no_general", "No general is there to go along.", "CU-4.51", "with_general")

@@ -6,7 +6,6 @@ from domain.classic.placing import check_known
 from domain.classic.questions import close_pending
 from domain.classic.state import acted, changed
 from domain.core import legal
-from domain.core.actor import Actor
 from domain.core.claims import per_seat
 from domain.core.part import Claim, CommandRule, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -52,7 +51,7 @@ def attacked(state: CustomState) -> Battle:
 # Orders
 
 
-def set_defence(play: Play, command: SetDefence, actor: Actor) -> None:
+def set_defence(play: Play, command: SetDefence) -> None:
     """CU-4.22: whole new orders; whether a retreat will be legal shows when it is due."""
     if command.retreats:
         need(play.state.options, "retreat")
@@ -94,7 +93,7 @@ def legal_orders(state: CustomState, seat: int) -> legal.Offers:
 # Decisions
 
 
-def defend(play: Play, command: Defend, actor: Actor) -> None:
+def defend(play: Play, command: Defend) -> None:
     state = play.state
     if command.dice is None:
         need(state.options, "retreat")

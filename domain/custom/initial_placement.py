@@ -17,7 +17,6 @@ from domain.classic.placing import (
 )
 from domain.classic.state import Owner
 from domain.core import legal
-from domain.core.actor import Actor
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Placement, SeatEvent
@@ -74,7 +73,7 @@ def waiting_land(state: CustomState) -> tuple[str, ...]:
 # One by one
 
 
-def place_initial(play: Play, command: PlaceInitial, actor: Actor) -> None:
+def place_initial(play: Play, command: PlaceInitial) -> None:
     """CU-2.54."""
     state, seat, neutral = play.state, command.seat, command.neutral
     due = state.own_due(seat)
@@ -144,7 +143,7 @@ def dues(state: CustomState, seat: int, placements: int) -> tuple[int, int]:
     return min(each * placements, state.piles[seat]), min(placements, sum(state.stocks.values()))
 
 
-def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> None:
+def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
     state, seat = play.state, command.seat
     lists = {"own": command.own, "neutral": command.neutral}
     for field, placements in lists.items():

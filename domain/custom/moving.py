@@ -8,7 +8,6 @@ from domain.classic.moving import open_neighbours
 from domain.classic.questions import after_free_move, moved
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import in_phases
 from domain.core.refusal import refuse
@@ -20,7 +19,7 @@ from domain.custom.options import need
 from domain.custom.state import CustomState, Play, replace
 
 
-def free_move(play: Play, command: FreeMove, actor: Actor) -> None:
+def free_move(play: Play, command: FreeMove) -> None:
     state, place, target = play.state, command.from_territory, command.to_territory
     need(state.options, "move_rule", "free_move", "mobilization")
     classic.check_free_move(state, command)

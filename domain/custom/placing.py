@@ -7,7 +7,6 @@ from domain.classic.events import ArmiesPlaced
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.flow import unchanged
 from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Part, in_phases
@@ -24,7 +23,7 @@ PLACING_PHASES = tuple(classic.AFTER_PLACING)
 """The phases in which armies are placed."""
 
 
-def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+def place_armies(play: Play, command: PlaceArmies) -> None:
     state, placements = play.state, command.placements
     classic.check_placements(state, command)
     check_commanded(state, classic.places_of(placements), "placements")
@@ -50,7 +49,7 @@ def can_place(state: CustomState) -> bool:
     return state.armies_to_place > 0 and bool(places_for_armies(state))
 
 
-def end_placing(play: Play, command: EndPlacing, actor: Actor) -> None:
+def end_placing(play: Play, command: EndPlacing) -> None:
     """CU-4.13."""
     state = play.state
     if can_place(state) or placed_last(state) is not None:

@@ -7,7 +7,6 @@ from domain.classic.conquering import settle
 from domain.classic.questions import close_pending, is_unsettled
 from domain.classic.state import Owner, roller
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.flow import carry_on
 from domain.core.legal import Offers, choice
@@ -91,7 +90,7 @@ def both_sides(values: Values) -> tuple[tuple[int, ...], tuple[int, ...]]:
 # Changing a roll
 
 
-def accept_roll(play: Play, command: AcceptRoll, actor: Actor) -> None:
+def accept_roll(play: Play, command: AcceptRoll) -> None:
     resolve_roll(play)
 
 

@@ -9,7 +9,6 @@ from domain.classic.placing import check_known, check_owned
 from domain.classic.state import acted, carried
 from domain.classic.turns import finish_turn
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.legal import Choice, Offers
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -20,7 +19,7 @@ from domain.custom.questions import army_limit
 from domain.custom.state import CustomState, Play, replace
 
 
-def supply_line_move(play: Play, command: SupplyLineMove, actor: Actor) -> None:
+def supply_line_move(play: Play, command: SupplyLineMove) -> None:
     check_line(play.state, command)
     check_line_end(play.state, command)
     play.add(SupplyLineMoved(command.seat, command.path, command.carried, command.general_to))

@@ -4,7 +4,6 @@ from domain.classic import trading as classic
 from domain.classic.state import acted, discarded, with_hand
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.cards import sets_in
 from domain.core.legal import AnyDomain, AnyOrder, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Part, in_phases
@@ -40,7 +39,7 @@ def mercenaries_for(value: int) -> int:
     return 3 * value // 2
 
 
-def trade_cards(play: Play, command: TradeCards, actor: Actor) -> None:
+def trade_cards(play: Play, command: TradeCards) -> None:
     state = play.state
     classic.check_trade_open(state)
     classic.check_cards(state, command.cards)
@@ -110,7 +109,7 @@ def is_split(state: CustomState) -> bool:
 # A hand of six
 
 
-def end_trading(play: Play, command: EndTrading, actor: Actor) -> None:
+def end_trading(play: Play, command: EndTrading) -> None:
     """CU-4.8."""
     if play.state.must_trade:
         refuse("must_trade", "With six cards or more, trade a set first.", "CU-4.8")

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Part, in_phases
@@ -10,7 +9,6 @@ from domain.core.refusal import refuse
 from domain.henshaw import events as e
 from domain.henshaw.asking import (
     acting_seat,
-    ask_chance,
     check_number,
     dice_of,
     fighting_phase,
@@ -53,17 +51,17 @@ def _fly_on(play: Play) -> bool:
             play.add(e.AirStrikeAnswered(air.opponent, None))  # HE-4.82: its last card went elsewhere
             return True
     if air.stage == "interception":
-        ask_chance(play, "interception_roll")
+        play.ask_for("interception_roll")
     elif air.stage == "hits" and air.hits and any(exposed(state)):
         open_phase(play, "air_hits", acting_seat(state))
     elif air.stage != "hits" and air.divisions:
-        ask_chance(play, "bombing_roll")
+        play.ask_for("bombing_roll")
     else:
         play.add(e.AirStrikeEnded())  # HE-4.84
     return True
 
 
-def answer_air_strike(play: Play, command: AnswerAirStrike, actor: Actor) -> None:
+def answer_air_strike(play: Play, command: AnswerAirStrike) -> None:
     if command.card is not None:
         check_held(play.state, command.seat, command.card)
     play.add(e.AirStrikeAnswered(command.seat, command.card))
@@ -101,7 +99,7 @@ def exposed(state: HenshawState) -> tuple[int, int]:
     return (here.count(air.opponent) if air.opponent is not None else 0), here.factories
 
 
-def assign_air_hits(play: Play, command: AssignAirHits, actor: Actor) -> None:
+def assign_air_hits(play: Play, command: AssignAirHits) -> None:
     air, (units, factories) = flying(play.state), exposed(play.state)
     check_number(command.units, "units", "Hits cannot be negative.", least=0)
     check_number(command.factories, "factories", "Hits cannot be negative.", least=0)

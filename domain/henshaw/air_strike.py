@@ -1,6 +1,5 @@
 """Air strikes: targets, and sending bombers (HE-4.80, HE-4.81); their flight is in `air_flight`."""
 
-from domain.core.actor import Actor
 from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -55,7 +54,7 @@ def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
 # Sending
 
 
-def send_air_strike(play: Play, command: SendAirStrike, actor: Actor) -> None:
+def send_air_strike(play: Play, command: SendAirStrike) -> None:
     state, seat, target = play.state, command.seat, command.target
     if not state.has(seat, "air_strikes"):
         refuse("not_developed", f"Seat {seat} has not developed air strikes.", "HE-4.80", "seat")

@@ -5,10 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.core.actor import REFEREE
 from domain.core.chance import Values
 from domain.core.claims import lists_seats, names_seats
-from domain.core.flow import ask_for
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
 from domain.core.refusal import refuse
@@ -85,25 +83,12 @@ def _answered(play: Play) -> bool:
     """HE-4.60, HE-5.13: the first awaited seat that need not be waited for gets its default."""
     for seat in awaited(play.state):
         if answers_by_itself(play.state, seat):
-            play_default(play, seat)
+            play.default(seat)
             return True
     return False
 
 
-def play_default(play: Play, seat: int) -> None:
-    """HE-3.1, last column."""
-    tables = play.state.tables
-    default = tables.phases[play.state.phase].default
-    command = default(play.state, seat) if default is not None else None
-    assert command is not None
-    tables.commands[type(command)].decision(play, command, REFEREE)
-
-
 # Chance
-
-
-def ask_chance(play: Play, kind: str) -> None:
-    ask_for(play, kind)
 
 
 def roller(state: HenshawState, label: str, count: int, side: Side, place: str | None = None) -> Roller:

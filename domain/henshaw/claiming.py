@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -48,13 +47,13 @@ def _ask_for_natives(play: Play) -> None:
         open_phase(play, "place_natives", next_active(state.natives_asked, state.status))
 
 
-def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
+def claim_territory(play: Play, command: ClaimTerritory) -> None:
     told = f"{command.territory} is taken; claim an empty one."
     _check_empty(play.state, command.territory, "already_claimed", told, "HE-2.12")
     play.add(TerritoryClaimed(command.seat, command.territory))
 
 
-def place_natives(play: Play, command: PlaceNatives, actor: Actor) -> None:
+def place_natives(play: Play, command: PlaceNatives) -> None:
     told = f"{command.territory} is occupied; natives go to an empty territory."
     _check_empty(play.state, command.territory, "territory_occupied", told, "HE-2.13")
     play.add(NativesPlaced(command.seat, command.territory))

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -13,7 +12,7 @@ from domain.henshaw.events import CombatFinished
 from domain.henshaw.state import HenshawState, Play
 
 
-def finish_combat(play: Play, command: FinishCombat, actor: Actor) -> None:
+def finish_combat(play: Play, command: FinishCombat) -> None:
     left = play.state.contested()
     if left:
         refuse("contested_left", f"Still to be fought: {', '.join(left)}.", "HE-4.29")

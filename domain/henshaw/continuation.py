@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import Between, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -29,7 +28,7 @@ def _start(state: HenshawState) -> str:
     return state.advance_from
 
 
-def continue_advance(play: Play, command: ContinueAdvance, actor: Actor) -> None:
+def continue_advance(play: Play, command: ContinueAdvance) -> None:
     state, seat, goal = play.state, command.seat, command.to_space
     start = _start(state)
     check_space(state, "to_space", goal)
@@ -46,7 +45,7 @@ def continue_advance(play: Play, command: ContinueAdvance, actor: Actor) -> None
     land_battle.begin(play, goal)
 
 
-def stop_advance(play: Play, command: StopAdvance, actor: Actor) -> None:
+def stop_advance(play: Play, command: StopAdvance) -> None:
     play.add(AdvanceStopped(command.seat, _start(play.state)))
 
 

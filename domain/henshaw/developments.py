@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.cards import is_wild
 from domain.core.legal import Exactly, Offers, Some, choice
 from domain.core.options import symbols_of
@@ -33,7 +32,7 @@ def fitting_cards(state: HenshawState, seat: int, technology: Technology) -> tup
     return tuple(card for card in state.hands[seat] if is_wild(card) or symbols[card] == TYPE_OF[technology])
 
 
-def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> None:
+def develop_technology(play: Play, command: DevelopTechnology) -> None:
     state, seat, technology, cards = play.state, command.seat, command.technology, command.cards
     if not enabled(state, technology):
         refuse("technology_off", f"This game is played without {technology}.", "HE-4.75", "technology")

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.cards import full_deck
 from domain.core.claims import lists_seats
 from domain.core.legal import Offers, Spread, choice
@@ -47,7 +46,7 @@ def required(state: HenshawState, seat: int) -> int:
     return min(entitlement(state, seat), capacity)
 
 
-def place_factories(play: Play, command: PlaceFactories, actor: Actor) -> None:
+def place_factories(play: Play, command: PlaceFactories) -> None:
     state, placements = play.state, command.placements
     named = [row.territory for row in placements]
     check_territories(state, named, "placements")

@@ -3,7 +3,6 @@
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import Offers, choice
 from domain.core.part import CommandRule, Memory, Part
 from domain.core.refusal import refuse
@@ -25,7 +24,7 @@ class FightingOn(msgspec.Struct, frozen=True):
 MEMORY = Memory("fighting_on", FightingOn)
 
 
-def fight_on(play: Play, command: FightOn, actor: Actor) -> None:
+def fight_on(play: Play, command: FightOn) -> None:
     battle = fighting(play.state)
     if command.seat not in battle.parties:
         refuse("not_a_party", f"Seat {command.seat} does not fight this battle.", "HE-4.89", "seat")

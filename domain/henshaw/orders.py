@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import AnyDomain, Choice, Exactly, Offers, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import Refused, refuse
@@ -41,7 +40,7 @@ def _only_launched(state: HenshawState, seat: int, space: str) -> bool:
     return seat == state.turn_seat and space in OCEANS and here.units[seat] == here.launched
 
 
-def give_battle_orders(play: Play, command: GiveBattleOrders, actor: Actor) -> None:
+def give_battle_orders(play: Play, command: GiveBattleOrders) -> None:
     check_orders(play.state, command)
     battle, role = fighting(play.state), striking(play.state)
     play.add(BattleOrdersGiven(battle.number, role, command.torch, command.retreats, command.reinforce_from))

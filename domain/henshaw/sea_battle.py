@@ -2,14 +2,12 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import events as e
 from domain.henshaw.asking import (
-    ask_chance,
     asked,
     check_ocean,
     dice_of,
@@ -46,7 +44,7 @@ def _targets_offered(state: HenshawState, seat: int) -> Offers:
             yield choice("begin_sea_battle", ocean=Exactly(ocean), opponent=OneOf(fleets))
 
 
-def begin_sea_battle(play: Play, command: BeginSeaBattle, actor: Actor) -> None:
+def begin_sea_battle(play: Play, command: BeginSeaBattle) -> None:
     state, seat, ocean, opponent = play.state, command.seat, command.ocean, command.opponent
     check_ocean(state, ocean)
     if opponent == seat or not 0 <= opponent < len(state.seats):
@@ -101,7 +99,7 @@ def _decide_next(play: Play) -> None:
         play.add(e.BattleEnded(battle.number, "broken_off", 0))
 
 
-def decide_sea_battle(play: Play, command: DecideSeaBattle, actor: Actor) -> None:
+def decide_sea_battle(play: Play, command: DecideSeaBattle) -> None:
     battle = fighting(play.state)
     if battle.choice(command.seat) is not None:
         refuse("already_answered", "This seat has answered; the other has not yet.", "HE-4.51", "choice")
@@ -123,7 +121,7 @@ def _next(play: Play) -> bool:
     if battle is None or not battle.at_sea:
         return False
     if battle.stage == "sea_set":
-        ask_chance(play, "sea_roll")
+        play.ask_for("sea_roll")
     else:
         _decide_next(play)
     return True

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import CommandRule, Hidden, Part
 from domain.henshaw.commands import SetStandingOrders
@@ -15,7 +14,7 @@ OWN = Hidden(("auto_pass", "auto_strike"), lambda state, event: (event.seat,))
 """HE-7.5: that they are set is public, what they say is not."""
 
 
-def set_standing_orders(play: Play, command: SetStandingOrders, actor: Actor) -> None:
+def set_standing_orders(play: Play, command: SetStandingOrders) -> None:
     play.add(StandingOrdersSet(command.seat, command.auto_pass, command.auto_strike))
 
 

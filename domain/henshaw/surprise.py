@@ -3,7 +3,6 @@ HE-4.60)."""
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.cards import is_wild
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Exactly, Offers, OneOf, choice
@@ -11,16 +10,7 @@ from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.windows import next_asked
 from domain.henshaw import events as e
-from domain.henshaw.asking import (
-    ask_chance,
-    check_space,
-    dice_of,
-    fighting_phase,
-    hits_of,
-    open_phase,
-    roller,
-    while_on,
-)
+from domain.henshaw.asking import check_space, dice_of, fighting_phase, hits_of, open_phase, roller, while_on
 from domain.henshaw.battle import check_end, fighting
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import PassSurpriseWindow, PlaySurpriseCard
@@ -38,7 +28,7 @@ def asked_party(state: HenshawState) -> int | None:
     return next_asked(battle.order, lambda party: bool(state.hands[party]), battle.passed)
 
 
-def pass_surprise_window(play: Play, command: PassSurpriseWindow, actor: Actor) -> None:
+def pass_surprise_window(play: Play, command: PassSurpriseWindow) -> None:
     play.add(e.SurpriseWindowPassed(fighting(play.state).number, command.seat))
 
 
@@ -65,7 +55,7 @@ def _must_wait(state: HenshawState, seat: int, space: str) -> bool:
     )
 
 
-def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> None:
+def play_surprise_card(play: Play, command: PlaySurpriseCard) -> None:
     state, seat, card, space = play.state, command.seat, command.card, command.space
     check_held(state, seat, card)
     check_space(state, "space", space)
@@ -125,7 +115,7 @@ def _next(play: Play) -> bool:
     if battle is None:
         return False
     if battle.surprise_by is not None:
-        ask_chance(play, "surprise_roll")
+        play.ask_for("surprise_roll")
     elif battle.window == "due" and any(play.state.hands[party] for party in battle.parties):
         play.add(e.SurpriseWindowOpened(battle.number))  # HE-4.56: only where a party has any card at all
     elif battle.window == "open":

@@ -1,7 +1,6 @@
 """The actions of a turn, in any order, and their end: the card for territory taken, the judgement, standing
 (OP-3.21, OP-4.70 to OP-4.72, OP-4.106, OP-4.107)."""
 
-from domain.core.actor import Actor
 from domain.core.legal import Between, Exactly, Offers, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -20,7 +19,7 @@ from domain.of_the_people.targets import called_for
 from domain.of_the_people.winning import stands
 
 
-def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
+def end_turn(play: Play, command: EndTurn) -> None:
     """OP-4.70, OP-4.72: a card for territory taken, unless declined."""
     if play.state.now.neutral:
         refuse("not_for_neutral", "A neutral nation's turn ends by itself.", "OP-4.107")

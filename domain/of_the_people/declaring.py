@@ -3,9 +3,7 @@ OP-4.10)."""
 
 from typing import Any
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards, ask_dice
-from domain.core.flow import ask_for
 from domain.core.legal import Choice, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.of_the_people import events as e
@@ -39,11 +37,11 @@ def will_due(play: Play) -> bool:
 def _draw_will(play: Play) -> None:
     """OP-4.1: a Will Card is rolled, or drawn from the Will pile."""
     if play.state.options.will_source == "table":
-        ask_for(play, "will_roll")
+        play.ask_for("will_roll")
         return
     if not any(play.state.will_pile.values()):
         play.add(e.WillDeckReshuffled(sum(play.state.will_aside.values())))
-    ask_for(play, "will_draw")
+    play.ask_for("will_draw")
 
 
 def ask_roll(state: PeopleState) -> Ask:
@@ -71,7 +69,7 @@ def turned_up(play: Play, values: Values) -> None:
     play.add(e.WillDrawn(play.state.now.nation, next(will for will in WILLS if will == values[0]), None))
 
 
-def declare(play: Play, command: Declare, actor: Actor) -> None:
+def declare(play: Play, command: Declare) -> None:
     """OP-4.2, OP-4.10."""
     due = draws(play.state, command.choice)
     nation = play.state.now.nation

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from domain.core.actor import Actor
 from domain.core.legal import AnyDomain, Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -14,7 +13,7 @@ from domain.of_the_people.state import NationTurn, PeopleState, Play, Tokens, re
 from domain.of_the_people.targets import called_for
 
 
-def advance(play: Play, command: Advance, actor: Actor) -> None:
+def advance(play: Play, command: Advance) -> None:
     """OP-4.50 to OP-4.52."""
     state, origin, goal = play.state, command.from_territory, command.to_territory
     check_known(state, origin, goal)
@@ -27,7 +26,7 @@ def advance(play: Play, command: Advance, actor: Actor) -> None:
     play.add(e.ArmiesAdvanced(state.now.nation, origin, goal, command.regulars, command.elites))
 
 
-def railroad(play: Play, command: Railroad, actor: Actor) -> None:
+def railroad(play: Play, command: Railroad) -> None:
     """OP-4.53."""
     state, origin, goal = play.state, command.from_territory, command.to_territory
     if state.now.neutral:

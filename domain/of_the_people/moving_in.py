@@ -2,7 +2,6 @@
 
 import msgspec
 
-from domain.core.actor import CLOCK, Actor
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -36,7 +35,7 @@ def move_in_range(state: PeopleState, battle: Battle) -> tuple[int, int]:
     return min(battle.dice, most), most
 
 
-def move_in(play: Play, command: MoveIn, actor: Actor) -> None:
+def move_in(play: Play, command: MoveIn) -> None:
     """OP-4.67 to OP-4.69."""
     state = play.state
     nation, battle = state.now.nation, the_battle(state)
@@ -87,7 +86,7 @@ def _only_choice(play: Play) -> bool:
     minimum, maximum = move_in_range(state, the_battle(state))
     if minimum < maximum or (held.regulars and held.elites) or len(civilian_fates(state)) > 1:
         return False
-    move_in(play, least(state, NOBODY), CLOCK)
+    move_in(play, least(state, NOBODY))
     return True
 
 

@@ -3,7 +3,6 @@ OP-4.44)."""
 
 from collections.abc import Iterable
 
-from domain.core.actor import Actor
 from domain.core.cards import is_set, sets_in
 from domain.core.legal import AnyOrder, Offers, OneOf, Optional, Some, choice
 from domain.core.options import symbols_of
@@ -32,7 +31,7 @@ CARD_REGULARS = 5
 # Sets
 
 
-def turn_in_set(play: Play, command: TurnInSet, actor: Actor) -> None:
+def turn_in_set(play: Play, command: TurnInSet) -> None:
     """OP-4.41, OP-4.42."""
     state = play.state
     if state.now.neutral:
@@ -86,7 +85,7 @@ def _check_token(state: PeopleState, territory: str, rule: str) -> None:
 # Reinforcements
 
 
-def choose_reinforcements(play: Play, command: ChooseReinforcements, actor: Actor) -> None:
+def choose_reinforcements(play: Play, command: ChooseReinforcements) -> None:
     if play.state.now.neutral:
         refuse("not_called_for", "The will calls for a civilian token here.", "OP-4.105")
     cards = tuple(entry.card for entry in command.cards)
@@ -128,7 +127,7 @@ def pools_of(state: PeopleState, nation: str) -> dict[str, int]:
 # Expansion
 
 
-def choose_expansion(play: Play, command: ChooseExpansion, actor: Actor) -> None:
+def choose_expansion(play: Play, command: ChooseExpansion) -> None:
     """OP-4.27, OP-4.28, OP-4.105."""
     state = play.state
     _check_token(state, command.territory, "OP-4.27")

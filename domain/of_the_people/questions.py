@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 
-from domain.core.actor import CLOCK
 from domain.core.legal import Choice
 from domain.core.part import Phase
 from domain.core.question import any_of
@@ -43,15 +42,4 @@ def turn_phase(
 def _play_by_itself(play: Play) -> bool:
     """OP-4.109, OP-5.41: the next decision of a nation whose seat is absent, or that nobody steers."""
     seat = play.state.now.acting_seat
-    return play.state.plays_itself and play_default(play, NOBODY if seat is None else seat)
-
-
-def play_default(play: Play, seat: int) -> bool:
-    """OP-5.40: play for a seat what its phase says; whether it says anything."""
-    tables = play.state.tables
-    default = tables.phases[play.state.phase].default
-    command = None if default is None else default(play.state, seat)
-    if command is None:
-        return False
-    tables.commands[type(command)].decision(play, command, CLOCK)
-    return True
+    return play.state.plays_itself and play.default(NOBODY if seat is None else seat)

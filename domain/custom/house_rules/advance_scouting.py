@@ -5,7 +5,6 @@ from typing import cast
 
 from domain.classic.events import CardsHandedOver, SeatResigned
 from domain.classic.state import acted, changed, roller
-from domain.core.actor import Actor
 from domain.core.cards import sort_cards
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Between, Offers, OneOf, choice
@@ -45,7 +44,7 @@ def ways_of(battle: Battle) -> tuple[str, str]:
     return battle.from_territory, battle.to_territory
 
 
-def reroll_die(play: Play, command: RerollDie, actor: Actor) -> None:
+def reroll_die(play: Play, command: RerollDie) -> None:
     state, battle, roll = play.state, play.state.battle, play.state.roll
     assert roll is not None
     if battle is None:

@@ -9,7 +9,6 @@ from domain.classic.placing import armies_in, check_known, check_once, places_of
 from domain.classic.questions import close_pending, is_unsettled, may_hold
 from domain.classic.state import Land, Owner, acted, put
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.flow import carry_on
 from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Claim, Option, Part, in_phases
@@ -83,7 +82,7 @@ def strikable(state: CustomState) -> dict[str, int]:
     return {place: armies - stay for place, armies in theirs.items() if armies > stay}
 
 
-def take_from_neighbours(play: Play, command: TakeFromNeighbours, actor: Actor) -> None:
+def take_from_neighbours(play: Play, command: TakeFromNeighbours) -> None:
     state, battle, lands = play.state, play.state.battle, play.state.territories
     assert battle is not None
     places = places_of(command.removals)

@@ -4,7 +4,6 @@
 from domain.classic.events import SeatResigned
 from domain.classic.questions import way_closed
 from domain.classic.state import acted, changed
-from domain.core.actor import Actor
 from domain.core.claims import per_seat
 from domain.core.legal import Offers, OneOf, Some, choice
 from domain.core.part import Claim, CommandRule, Part
@@ -31,7 +30,7 @@ def blockaded(state: CustomState, seat: int, from_territory: str, to_territory: 
     return Refusal("blockaded", f"{link.id} is blockaded against you.", "CU-4.86", "to_territory")
 
 
-def set_blockade(play: Play, command: SetBlockade, actor: Actor) -> None:
+def set_blockade(play: Play, command: SetBlockade) -> None:
     """CU-4.85: a whole new list for one route, with or without superiority over it."""
     named = command.let_through
     if command.route not in play.state.map.routes:

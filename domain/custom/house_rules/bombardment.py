@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put
-from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
 from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
@@ -43,7 +42,7 @@ class BombardmentResolved(Event, frozen=True):
     loss: int
 
 
-def bombard(play: Play, command: Bombard, actor: Actor) -> None:
+def bombard(play: Play, command: Bombard) -> None:
     state, place = play.state, command.territory
     ship = own_ship(state, command.seat, command.ship)
     check_fit(ship)

@@ -5,7 +5,6 @@ from typing import Literal
 
 from domain.classic.attacking import MOST_DICE
 from domain.classic.placing import check_known, check_owned
-from domain.core.actor import Actor
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
@@ -30,7 +29,7 @@ def has_artillery(state: CustomState, territory: str) -> bool:
     return state.territories[territory].armies >= ARTILLERY_FROM
 
 
-def fire_on_ship(play: Play, command: FireOnShip, actor: Actor) -> None:
+def fire_on_ship(play: Play, command: FireOnShip) -> None:
     """Rolled and resolved as a ship battle, the territory losing armies."""
     state, place = play.state, command.territory
     check_known(state.map, (place,), "territory")

@@ -2,7 +2,6 @@
 (CU-4.33 to CU-4.35)."""
 
 from domain.classic.state import acted
-from domain.core.actor import Actor
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
@@ -26,7 +25,7 @@ def may_command(state: CustomState) -> bool:
     return not state.general_used
 
 
-def use_general(play: Play, command: UseGeneral, actor: Actor) -> None:
+def use_general(play: Play, command: UseGeneral) -> None:
     state, roll = play.state, play.state.roll
     assert roll is not None
     if state.general_used:

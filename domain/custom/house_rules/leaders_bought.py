@@ -3,7 +3,6 @@ is."""
 
 from domain.classic.placing import check_known, check_owned
 from domain.classic.state import acted, changed, put
-from domain.core.actor import Actor
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -24,7 +23,7 @@ class GeneralBought(SeatEvent, frozen=True):
     left: int
 
 
-def buy_general(play: Play, command: BuyGeneral, actor: Actor) -> None:
+def buy_general(play: Play, command: BuyGeneral) -> None:
     state, place = play.state, command.territory
     check_known(state.map, (place,), "territory")
     check_owned(state, (place,), command.seat, "CU-4.111", "territory")

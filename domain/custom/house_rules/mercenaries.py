@@ -3,7 +3,6 @@ land (CU-4.6)."""
 
 from domain.classic.placing import armies_in, check_known, check_numbers, check_once, places_of, with_placed
 from domain.classic.state import acted
-from domain.core.actor import Actor
 from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
@@ -29,7 +28,7 @@ def check_hiring(state: CustomState, command: TradeCards) -> None:
         refuse("no_neutral_territory", "There is no neutral land to place them on.", "CU-4.6", "mercenaries")
 
 
-def place_mercenaries(play: Play, command: PlaceMercenaries, actor: Actor) -> None:
+def place_mercenaries(play: Play, command: PlaceMercenaries) -> None:
     state, placements, field = play.state, command.placements, "placements"
     places, placed = places_of(placements), armies_in(placements)
     if not placements:

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.classic.placing import check_known, check_owned
 from domain.classic.state import NEUTRAL, Owner, acted, put
-from domain.core.actor import Actor
 from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
@@ -68,7 +67,7 @@ class ShipRepaired(SeatEvent, frozen=True):
 # Buying
 
 
-def buy_ship(play: Play, command: BuyShip, actor: Actor) -> None:
+def buy_ship(play: Play, command: BuyShip) -> None:
     """CU-4.80, and CU-4.111 for a flagship."""
     state, seat, sea = play.state, command.seat, command.sea
     if command.flagship:
@@ -110,7 +109,7 @@ def purchases(state: CustomState, seat: int) -> Offers:
 # Moving
 
 
-def move_ship(play: Play, command: MoveShip, actor: Actor) -> None:
+def move_ship(play: Play, command: MoveShip) -> None:
     """CU-4.87, CU-4.88, CU-4.90: a crippled ship may still move."""
     state = play.state
     ship = own_ship(state, command.seat, command.ship)
@@ -135,7 +134,7 @@ def moves(state: CustomState, seat: int) -> Offers:
 # Repairing
 
 
-def repair_ship(play: Play, command: RepairShip, actor: Actor) -> None:
+def repair_ship(play: Play, command: RepairShip) -> None:
     """CU-4.95: paid from the armies to place, or later by a garrison at the ship's sea."""
     state, seat, payer = play.state, command.seat, command.from_territory
     ship = own_ship(state, seat, command.ship)

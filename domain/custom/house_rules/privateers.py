@@ -6,7 +6,6 @@ from typing import cast
 import msgspec
 
 from domain.classic.state import NEUTRAL, roller
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values
 from domain.core.claims import flow_asks_for
 from domain.core.legal import Offers, OneOf, choice
@@ -76,7 +75,7 @@ def drawn(play: Play, values: Values) -> None:
 # Ships bought with mercenaries
 
 
-def buy_neutral_ship(play: Play, command: BuyNeutralShip, actor: Actor) -> None:
+def buy_neutral_ship(play: Play, command: BuyNeutralShip) -> None:
     state, sea = play.state, command.sea
     need(state.options, "mercenaries")
     known_sea(state, sea)

@@ -4,7 +4,6 @@ point (CU-4.87, CU-4.91, CU-4.92)."""
 from collections.abc import Iterator
 
 from domain.classic.state import acted, put
-from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
 from domain.core.dice import losses
@@ -51,7 +50,7 @@ class ShipAttackResolved(Event, frozen=True):
     crippled: tuple[str, ...]
 
 
-def attack_ship(play: Play, command: AttackShip, actor: Actor) -> None:
+def attack_ship(play: Play, command: AttackShip) -> None:
     state = play.state
     known_ship(state, command.ship)
     target = known_ship(state, command.target, "target")
