@@ -76,7 +76,7 @@ V = TypeVar("V", bound=msgspec.Struct)
 
 
 def shown(kind: type[V], thing: object, /, **told: Any) -> V:
-    """A view of this kind: what is told, and of the rest what the thing has under the same name, as it stands.
+    """A view of this kind: what is told, and of the rest what the thing has under the same name, as it is.
     So what not everybody may see is told, or has another name in the view."""
     rest = (name for name in kind.__struct_fields__ if name not in told and hasattr(thing, name))
     return kind(**{name: getattr(thing, name) for name in rest}, **told)
