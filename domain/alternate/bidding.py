@@ -11,7 +11,6 @@ from domain.alternate.state import (
     AUCTION_PHASES,
     NO_PAPERS,
     AlternateState,
-    Paper,
     Play,
     chance_kind,
     last_set,
@@ -121,10 +120,6 @@ def _set_revealed(state: AlternateState, event: e.TerritorySetRevealed) -> Alter
     return replace(state, set_number=event.set_number, offered=event.territories, pile=left)
 
 
-def _bid_sealed(state: AlternateState, event: e.BidSealed) -> AlternateState:
-    return handed_in(state, event.seat, event.amount)
-
-
 def _bids_revealed(state: AlternateState, event: e.BidsRevealed) -> AlternateState:
     top = max(event.bids.values())
     best = tuple(seat for seat, amount in event.bids.items() if amount == top)
@@ -183,10 +178,6 @@ def _tied(state: AlternateState) -> bool:
     return affordable and top > 0 and all(bids[seat] == top for seat in state.rolling)
 
 
-def _a_bid(state: AlternateState, seat: int, paper: Paper) -> bool:
-    return isinstance(paper, int) and 0 <= paper <= state.tokens[seat]
-
-
 BIDS = Papers(
     phase="bidding",
     says="Sealed bids on the set that is turned up.",
@@ -194,7 +185,7 @@ BIDS = Papers(
     close=close,
     offers=_offers,
     default=_no_bid,
-    fits=_a_bid,
+    fits=lambda state, seat, paper: isinstance(paper, int) and 0 <= paper <= state.tokens[seat],
 )
 
 BIDDING = Part[AlternateState](
@@ -205,7 +196,7 @@ BIDDING = Part[AlternateState](
     chances={"set_draw": ChancePoint(ask_set, turned_up), "bid_tie_roll": ChancePoint(ask_tie, tie_rolled)},
     folds={
         e.TerritorySetRevealed: _set_revealed,
-        e.BidSealed: _bid_sealed,
+        e.BidSealed: lambda state, event: handed_in(state, event.seat, event.amount),
         e.BidsRevealed: _bids_revealed,
         e.TerritorySetWon: _set_won,
         e.TerritorySetReturned: _set_returned,

@@ -46,20 +46,8 @@ def _is_over(play: Play) -> bool:
     return early or state.round >= last_round(state)
 
 
-def _supply_counted(state: AlternateState, event: e.SupplyCounted) -> AlternateState:
-    return replace(state, phase="clean_up")
-
-
 def _excess_removed(state: AlternateState, event: e.ExcessRemoved) -> AlternateState:
     return with_holding(state, event.territory, Holding(event.seat, event.left))
-
-
-def _eliminated(state: AlternateState, event: e.SeatEliminated) -> AlternateState:
-    return with_status(state, event.seat, "eliminated")
-
-
-def _token_passed(state: AlternateState, event: e.FirstPlayerTokenPassed) -> AlternateState:
-    return replace(state, first_seat=event.to_seat)
 
 
 def _eliminated_have_nothing(state: AlternateState) -> bool:
@@ -74,10 +62,10 @@ CLEAN_UP = Part[AlternateState](
     rule="Stacks are cut to supply, landless seats are out, the token passes on (AL-4.70 to AL-4.74).",
     phases={"clean_up": Phase("The end of a round.", acting=lambda state: ())},
     folds={
-        e.SupplyCounted: _supply_counted,
+        e.SupplyCounted: lambda state, event: replace(state, phase="clean_up"),
         e.ExcessRemoved: _excess_removed,
-        e.SeatEliminated: _eliminated,
-        e.FirstPlayerTokenPassed: _token_passed,
+        e.SeatEliminated: lambda state, event: with_status(state, event.seat, "eliminated"),
+        e.FirstPlayerTokenPassed: lambda state, event: replace(state, first_seat=event.to_seat),
         e.RoundEnded: unchanged,
     },
     claims=(Claim("Who is eliminated has lost all land.", _eliminated_have_nothing, "status"),),

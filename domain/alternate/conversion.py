@@ -58,10 +58,6 @@ def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
     return (Choice("convert_objectives", {"territories": Some(hand, 1, len(hand))}),)
 
 
-def _default(state: AlternateState, seat: int) -> ConvertObjectives:
-    return ConvertObjectives(seat, default_conversion(state, seat))
-
-
 # Folds
 
 
@@ -104,7 +100,7 @@ CONVERSIONS = Papers(
     owing=converters,
     close=close,
     offers=_offers,
-    default=_default,
+    default=lambda state, seat: ConvertObjectives(seat, default_conversion(state, seat)),
     fits=_own_cards,
 )
 

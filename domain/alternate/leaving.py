@@ -54,10 +54,6 @@ def _may_resign(state: AlternateState, seat: int) -> tuple[Choice, ...]:
     return (Choice("resign", {}),) if going else ()
 
 
-def _resigned(state: AlternateState, event: SeatResigned) -> AlternateState:
-    return with_status(state, event.seat, "resigned")
-
-
 # `time_out` is checked against `must_act` by its own decision: for a seat that has handed in, the reason is
 # `already_submitted`, not `not_your_turn` (AL-9.2).
 LEAVING = Part[AlternateState](
@@ -67,6 +63,6 @@ LEAVING = Part[AlternateState](
         Resign: CommandRule(resign, any_seat=True),
         TimeOut: CommandRule(time_out, any_seat=True),
     },
-    folds={SeatResigned: _resigned},
+    folds={SeatResigned: lambda state, event: with_status(state, event.seat, "resigned")},
     asides=_may_resign,
 )

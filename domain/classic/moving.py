@@ -121,10 +121,6 @@ def default_move(state: TableState, seat: int) -> EndTurn:
 # Folds
 
 
-def attacks_ended(state: T, event: AttacksEnded) -> T:
-    return state if event.draws else drawing_done(state)
-
-
 def card_taken(state: T, event: CardDrawn) -> T:
     state = replace(state, deck=state.deck.drawn(event.card))
     return drawing_done(with_hand(state, event.seat, (*state.hands[event.seat], event.card)))
@@ -134,10 +130,6 @@ def drawing_done(state: T) -> T:
     """CL-4.74: drawn or not, more than five cards must be traded at once."""
     over = len(state.hand) > state.hand_limit
     return replace(state, phase="overflow_trade" if over else "free_move")
-
-
-def discards_reshuffled(state: T, event: DiscardsReshuffled) -> T:
-    return replace(state, deck=state.deck.reshuffled(state.map))
 
 
 def free_move_made(state: T, event: FreeMoveMade) -> T:
@@ -169,9 +161,9 @@ MOVING: Part[TableState] = Part(
     },
     chances={"card_draw": ChancePoint(ask_card_draw, card_drawn, lambda state: (state.acts,))},
     folds={
-        AttacksEnded: acted(attacks_ended),
+        AttacksEnded: acted(lambda state, event: state if event.draws else drawing_done(state)),
         CardDrawn: card_taken,
-        DiscardsReshuffled: discards_reshuffled,
+        DiscardsReshuffled: lambda state, event: replace(state, deck=state.deck.reshuffled(state.map)),
         FreeMoveMade: acted(free_move_made),
     },
     hides={CardDrawn: Hidden(("card",), lambda state, event: (event.seat,))},

@@ -161,10 +161,6 @@ def _held(state: TableState) -> tuple[str, ...]:
     return (*hands, *state.deck.pile, *state.deck.discards, *(card for card in aside if card is not None))
 
 
-def _exist(state: TableState) -> bool:
-    return set(full_deck(state.map)).issuperset(_held(state))
-
-
 def _are_in_one_place(state: TableState) -> bool:
     """A pile may lack cards (they get lost at real tables), but none is there twice."""
     held = _held(state)
@@ -183,7 +179,7 @@ def _must_still_trade(state: TableState) -> bool:
 CARD_CLAIMS: tuple[Claim[Any], ...] = (
     *per_seat("hands"),
     Claim(f"No hand can hold more than {LARGEST_HAND} cards.", _are_small, "hands"),
-    Claim("There is no such card.", _exist, "deck"),
+    Claim("There is no such card.", lambda state: set(full_deck(state.map)).issuperset(_held(state)), "deck"),
     Claim("A card can be in one place only.", _are_in_one_place, "deck"),
     Claim("Cards are listed in canonical order.", _are_sorted, "deck"),
 )
@@ -208,14 +204,10 @@ TRADING: Part[ClassicState] = Part(
 )
 
 
-def _holds_five(state: TableState) -> bool:
-    return state.phase == "reinforce" and len(state.hand) >= FORCED_AT
-
-
 FORCED_TRADING: Part[ClassicState] = Part(
     name="forced_trading",
     rule="Five cards or more come down to four before placing (CL-4.27).",
     option="trade_at_turn_start",
     values=("forced_at_five",),
-    answers=(must_trade_first.by(_holds_five),),
+    answers=(must_trade_first.by(lambda state: state.phase == "reinforce" and len(state.hand) >= FORCED_AT),),
 )

@@ -125,10 +125,6 @@ def turn_started(state: T, event: TurnStarted) -> T:
     )
 
 
-def reinforcements_counted(state: T, event: ReinforcementsCounted) -> T:
-    return replace(state, armies_to_place=event.total)
-
-
 def turn_ended(state: T, event: TurnEnded) -> T:
     return replace(state, timed_out=False, armies_to_place=0, battle=None, conquest=None)
 
@@ -160,7 +156,7 @@ TURNS: Part[TableState] = Part(
     rule="Turns go clockwise; each begins with a count of reinforcements (CL-3.22 to CL-3.26, CL-4.10).",
     folds={
         TurnStarted: turn_started,
-        ReinforcementsCounted: reinforcements_counted,
+        ReinforcementsCounted: lambda state, event: replace(state, armies_to_place=event.total),
         TurnEnded: acted(turn_ended),
     },
     claims=(

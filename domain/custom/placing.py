@@ -120,10 +120,6 @@ def armies_placed(state: CustomState, event: ArmiesPlaced) -> CustomState:
     return spent(classic.with_placed(state, event.placements), event.left, state.mercenaries_to_place)
 
 
-def placing_ended(state: CustomState, event: PlacingEnded) -> CustomState:
-    return spent(state, 0, 0)
-
-
 PLACING = Part[CustomState](
     name="placing",
     rule="Armies are placed on own land or spent; what cannot be placed is lost (CU-4.10, CU-4.13).",
@@ -146,7 +142,7 @@ PLACING = Part[CustomState](
     },
     folds={
         ArmiesPlaced: acted(armies_placed),
-        PlacingEnded: acted(placing_ended),
+        PlacingEnded: acted(lambda state, event: spent(state, 0, 0)),
         ArmiesLost: unchanged,
     },
 )

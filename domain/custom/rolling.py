@@ -141,10 +141,6 @@ def with_pause(state: CustomState) -> CustomState:
 # Claims
 
 
-def is_one(state: CustomState) -> bool:
-    return len(tuple(fights(state))) <= 1
-
-
 def is_open_to_change(state: CustomState) -> bool:
     return (state.roll is not None) == (state.phase == "adjust_roll")
 
@@ -169,7 +165,7 @@ ROLLING = Part[CustomState](
     },
     commands={AcceptRoll: in_phases(accept_roll, "adjust_roll")},
     claims=(
-        Claim("At most one attack is going on.", is_one, "battle"),
+        Claim("At most one attack is going on.", lambda state: len(tuple(fights(state))) <= 1, "battle"),
         Claim("Dice lie on the table exactly while they may be changed.", is_open_to_change, "roll"),
         Claim("There cannot be such a roll.", is_rolled, "roll"),
     ),

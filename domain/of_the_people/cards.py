@@ -2,7 +2,7 @@
 OP-4.104)."""
 
 from domain.core.chance import Ask, Values, ask_cards
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DiscardsReshuffled
@@ -55,10 +55,6 @@ def discard(play: Play, command: DiscardCard) -> None:
 
 def _hand(state: PeopleState) -> tuple[str, ...]:
     return state.nations[state.now.nation].hand
-
-
-def _offers(state: PeopleState, seat: int) -> tuple[Choice, ...]:
-    return (choice("discard_card", card=OneOf(_hand(state))),)
 
 
 def _private(state: PeopleState, nation: str) -> tuple[int, ...] | None:
@@ -133,7 +129,7 @@ CARDS = Part[PeopleState](
     phases={
         "discard": turn_phase(
             "The acting seat discards one of its six cards.",
-            _offers,
+            lambda state, seat: (choice("discard_card", card=OneOf(_hand(state))),),
             lambda state, seat: DiscardCard(seat, _hand(state)[0]),
         )
     },

@@ -4,7 +4,7 @@ OP-4.10)."""
 from typing import Any
 
 from domain.core.chance import Ask, Values, ask_cards, ask_dice
-from domain.core.legal import Choice, OneOf, Optional, choice
+from domain.core.legal import OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.of_the_people import events as e
 from domain.of_the_people.changes import turn_acted, with_now
@@ -83,10 +83,6 @@ def draws(state: PeopleState, declared: Declaration) -> bool:
     return state.options.declaration_card in ("both", f"{declared}_only") and state.card_exists
 
 
-def _offers(state: PeopleState, seat: int) -> tuple[Choice, ...]:
-    return (choice("declare", choice=OneOf(("follow", "dominate")), draw_card=DRAW),)
-
-
 def _dominated(play: Play) -> bool:
     """OP-3.2, OP-4.30: after the draw."""
     if play.state.now.choice is None:
@@ -155,7 +151,7 @@ DECLARING = Part[PeopleState](
     phases={
         "declare": turn_phase(
             "The acting seat declares whether it follows the will or dominates.",
-            _offers,
+            lambda state, seat: (choice("declare", choice=OneOf(("follow", "dominate")), draw_card=DRAW),),
             lambda state, seat: Declare(seat, "follow"),
             _dominated,
         )

@@ -2,7 +2,7 @@
 (OP-5.30 to OP-5.42)."""
 
 from domain.core.checks import check_late
-from domain.core.legal import Choice, choice
+from domain.core.legal import choice
 from domain.core.part import CommandRule, Part
 from domain.core.seats import Status
 from domain.core.state import with_status
@@ -43,10 +43,6 @@ def time_out(play: Play, command: TimeOut) -> None:
 def _lapse(play: Play) -> bool:
     """OP-5.41: the one decision of a seat that was timed out."""
     return play.state.lapsed is not None and play.default(play.state.lapsed)
-
-
-def _may_resign(state: PeopleState, seat: int) -> tuple[Choice, ...]:
-    return (choice("resign"),) if seat in state.active else ()
 
 
 # Folds
@@ -98,6 +94,6 @@ LEAVING = Part[PeopleState](
     folds={e.SeatResigned: _resigned, SeatTimedOut: _timed_out},
     # OP-7.21: the hand of a seat that leaves is not told to one who only tries.
     betrays={e.SeatResigned: lambda state, event, sender: event.seat != sender.seat},
-    asides=_may_resign,
+    asides=lambda state, seat: (choice("resign"),) if seat in state.active else (),
     answers=(step_due.by(_lapse),),
 )

@@ -19,15 +19,11 @@ def step_due(play: Play) -> bool:
     return False
 
 
-def _no_step(play: Play) -> bool:
-    return False
-
-
 def turn_phase(
     says: str,
     legal: Callable[[PeopleState, int], Iterable[Choice]] | None = None,
     default: Callable[[PeopleState, int], Command | None] | None = None,
-    step: Callable[[Play], bool] = _no_step,
+    step: Callable[[Play], bool] = lambda play: False,
 ) -> Phase[PeopleState]:
     """A phase of the acting nation's turn. What was interrupted by a roll is found again in the state, so
     that there is one path for generator and referee, for commands and defaults (OP-3.25)."""

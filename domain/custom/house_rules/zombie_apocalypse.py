@@ -151,10 +151,6 @@ def marks(state: CustomState, territory: str) -> Iterator[Mark]:
 # Folds
 
 
-def apocalypse_begun(state: CustomState, event: ApocalypseBegun) -> CustomState:
-    return replace(state, phase="apocalypse")
-
-
 def zombies_rose(state: CustomState, event: ZombiesRose) -> CustomState:
     lands = dict(state.territories)
     for place, armies in event.remaining.items():
@@ -211,7 +207,7 @@ ZOMBIE_APOCALYPSE = Part[CustomState](
     },
     events=(ApocalypseBegun, ZombiesRose, ZombieFightRolled),
     folds={
-        ApocalypseBegun: apocalypse_begun,
+        ApocalypseBegun: lambda state, event: replace(state, phase="apocalypse"),
         ZombiesRose: zombies_rose,
         ZombieFightRolled: zombie_fight_rolled,
     },

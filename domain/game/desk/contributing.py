@@ -85,16 +85,12 @@ def _contribute(desk: Desk, command: Contribute, actor: Actor) -> ChanceContribu
     return ChanceContributed(command.seat, command.chance_id, command.reveal)
 
 
-def _contributed(game: "Game", row: "Record[ChanceContributed]", _: "Game | None") -> "Game":
-    return replace(game, links={**game.links, row.body.seat: row.body.reveal})
-
-
 CONTRIBUTE = Act(
     command=Contribute,
     event=ChanceContributed,
     callers=("seat",),
     decide=_contribute,
-    fold=_contributed,
+    fold=lambda game, row, _: replace(game, links={**game.links, row.body.seat: row.body.reveal}),
     asked=lambda event: Contribute(event.seat, event.chance_id, event.reveal),
 )
 
