@@ -7,8 +7,7 @@ from domain.alternate import events as e
 from domain.alternate.commands import SubmitOrders, writing_of
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Readings, Sheet
-from domain.alternate.sheet_offers import sheets_offered
-from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened
+from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened, sheets_offered
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
 from domain.core import legal
 from domain.core.flow import unchanged

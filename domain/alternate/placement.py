@@ -10,8 +10,7 @@ from domain.alternate.commands import SubmitPlacement, writing_of
 from domain.alternate.options import STARTING_TROOPS
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet
-from domain.alternate.sheet_offers import sheets_offered
-from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened
+from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened, sheets_offered
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
 from domain.core.legal import Choice, Group, Spread
 from domain.core.part import Claim, Part, in_phases

@@ -9,8 +9,7 @@ from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import declared, way_closed
 from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
-from domain.core.chance import Ask, Values, ask_dice
-from domain.core.dice import losses
+from domain.core.chance import Ask, Values, ask_dice, losses
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused, refuse

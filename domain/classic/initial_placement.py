@@ -57,7 +57,7 @@ def place_initial_pair(play: Play, command: PlaceInitialPair) -> None:
 
 def check_neutral(state: TableState, territories: tuple[str, ...], rule: str) -> None:
     for territory in territories:
-        if state.territories[territory].owner != NEUTRAL:
+        if not isinstance(state.territories[territory].owner, str):
             refuse("not_neutral", f"{territory} is not neutral.", rule, "neutral")
 
 
@@ -81,17 +81,24 @@ def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
     play.add(InitialLotPlaced(seat, own, neutral, left, neutral_left))
 
 
-def check_lot(state: TableState, command: PlaceInitialLot) -> None:
-    """In the order of CL-9.2, each reason over both lists before the next."""
+def check_lists(
+    state: TableState, command: PlaceInitialLot, rule: str, neutral_rule: str
+) -> dict[str, tuple[Placement, ...]]:
+    """In the order of CL-9.2, each reason over both lists before the next; the lists, by their fields."""
     lists = {"own": command.own, "neutral": command.neutral}
     for field, placements in lists.items():
         check_known(state.map, places_of(placements), field)
     for field, placements in lists.items():
         check_once(places_of(placements), field)
-    check_owned(state, places_of(command.own), command.seat, "CL-2.27", "own")
-    check_neutral(state, places_of(command.neutral), "CL-2.34")
+    check_owned(state, places_of(command.own), command.seat, rule, "own")
+    check_neutral(state, places_of(command.neutral), neutral_rule)
     for field, placements in lists.items():
-        check_numbers(placements, "CL-2.27", field)
+        check_numbers(placements, rule, field)
+    return lists
+
+
+def check_lot(state: TableState, command: PlaceInitialLot) -> None:
+    lists = check_lists(state, command, "CL-2.27", "CL-2.34")
     for (field, placements), due in zip(lists.items(), lot_due(state, command.seat), strict=True):
         if armies_in(placements) != due:
             told = f"This lot is {due} {field} armies, not {armies_in(placements)}."

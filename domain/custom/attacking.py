@@ -6,8 +6,7 @@ from domain.classic import attacking as classic
 from domain.classic.conquering import conquer
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.chance import Values
-from domain.core.dice import losses
+from domain.core.chance import Values, losses
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused

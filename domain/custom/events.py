@@ -75,9 +75,14 @@ class DefenceChosen(Event, frozen=True):
     retreat_to: str | None
 
 
-class AttackRolled(Event, frozen=True):
+class DiceRolled(Event, frozen=True):
+    """The natural dice of both sides."""
+
     attacker_dice: Dice
     defender_dice: Dice
+
+
+class AttackRolled(DiceRolled, frozen=True):
     rolled_by: int | None
 
 

@@ -6,15 +6,8 @@ from collections import Counter
 import msgspec
 
 from domain.classic.commands import PlaceInitialLot
-from domain.classic.placing import (
-    armies_in,
-    check_known,
-    check_numbers,
-    check_once,
-    check_owned,
-    places_of,
-    with_placed,
-)
+from domain.classic.initial_placement import check_lists, check_neutral
+from domain.classic.placing import armies_in, check_known, check_owned, with_placed
 from domain.classic.state import Owner
 from domain.core import legal
 from domain.core.part import Claim, Part, Phase, in_phases
@@ -49,12 +42,6 @@ def stock_left(state: CustomState, seat: int, own: int, neutral: dict[Owner, int
     for owner, armies in neutral.items():
         left[str(owner)] -= armies
     return left
-
-
-def check_neutral(state: CustomState, places: tuple[str, ...], rule: str) -> None:
-    for place in places:
-        if not state.is_neutral(place):
-            refuse("not_neutral", f"{place} is not neutral.", rule, "neutral")
 
 
 def check_stock(state: CustomState, placed: dict[Owner, int], rule: str) -> None:
@@ -145,15 +132,7 @@ def dues(state: CustomState, seat: int, placements: int) -> tuple[int, int]:
 
 def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
     state, seat = play.state, command.seat
-    lists = {"own": command.own, "neutral": command.neutral}
-    for field, placements in lists.items():
-        check_known(state.map, places_of(placements), field)
-    for field, placements in lists.items():
-        check_once(places_of(placements), field)
-    check_owned(state, places_of(command.own), seat, "CU-2.62", "own")
-    check_neutral(state, places_of(command.neutral), "CU-2.62")
-    for field, placements in lists.items():
-        check_numbers(placements, "CU-2.62", field)
+    lists = check_lists(state, command, "CU-2.62", "CU-2.62")
     for (field, placements), due in zip(
         lists.items(), dues(state, seat, state.options.lot_size), strict=True
     ):

@@ -1,7 +1,5 @@
 """Placing reinforcements, where and how many, and what cannot be placed (CU-4.10, CU-4.13)."""
 
-import heapq
-
 from domain.classic import placing as classic
 from domain.classic.events import ArmiesPlaced
 from domain.classic.state import acted
@@ -88,17 +86,7 @@ def default_placing(state: CustomState, seat: int) -> Command:
 
 def spread(state: CustomState, places: tuple[str, ...], armies: int) -> tuple[Placement, ...]:
     """One army at a time on the weakest of these territories, as long as there is room."""
-    order, limit = state.map.order, army_limit(state)
-    weakest = [(state.territories[place].armies, order[place], place) for place in places]
-    heapq.heapify(weakest)
-    placed: dict[str, int] = {}
-    for _ in range(armies):
-        standing, rank, place = weakest[0]
-        if limit is not None and standing >= limit:
-            break
-        placed[place] = placed.get(place, 0) + 1
-        heapq.heapreplace(weakest, (standing + 1, rank, place))
-    return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
+    return classic.spread(state, places, armies, army_limit(state))
 
 
 # Folds

@@ -1,7 +1,7 @@
 """Dice on the table: what the attacker may still change, how they count in the end (CU-3.21, CU-4.30,
 CU-4.34, CU-4.40). The same for attacks on land, ship battles, bombardments and fire."""
 
-from typing import Protocol, cast
+from typing import cast
 
 from domain.classic.conquering import settle
 from domain.classic.questions import close_pending, is_unsettled
@@ -13,6 +13,7 @@ from domain.core.legal import Offers, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.custom.commands import AcceptRoll
+from domain.custom.events import DiceRolled
 from domain.custom.questions import Fight, adds_one, fights, pauses, resolve
 from domain.custom.state import CustomState, Play, Roll, replace
 
@@ -118,16 +119,7 @@ def accept_as_it_stands(play: Play) -> None:
 # Folds
 
 
-class Rolled(Protocol):
-    """An event with the natural dice of both sides."""
-
-    @property
-    def attacker_dice(self) -> tuple[int, ...]: ...
-    @property
-    def defender_dice(self) -> tuple[int, ...]: ...
-
-
-def with_roll(state: CustomState, event: Rolled) -> CustomState:
+def with_roll(state: CustomState, event: DiceRolled) -> CustomState:
     return with_pause(replace(state, roll=Roll(event.attacker_dice, event.defender_dice)))
 
 

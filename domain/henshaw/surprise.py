@@ -1,6 +1,8 @@
 """Surprise armies: cards played at any moment, and the windows in which a battle asks for them (HE-4.53 to
 HE-4.60)."""
 
+from collections.abc import Callable, Container, Iterable
+
 from msgspec.structs import replace
 
 from domain.core.cards import is_wild
@@ -8,7 +10,6 @@ from domain.core.chance import Ask, Values, ask_dice
 from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.windows import next_asked
 from domain.henshaw import events as e
 from domain.henshaw.asking import check_space, dice_of, fighting_phase, hits_of, open_phase, roller, while_on
 from domain.henshaw.battle import check_end, fighting
@@ -20,6 +21,11 @@ from domain.henshaw.questions import fights_on
 from domain.henshaw.state import TURN_PHASES, HenshawState, Play
 
 # Windows
+
+
+def next_asked(order: Iterable[int], able: Callable[[int], bool], answered: Container[int]) -> int | None:
+    """The seat to ask now; None: the window closes."""
+    return next((seat for seat in order if seat not in answered and able(seat)), None)
 
 
 def asked_party(state: HenshawState) -> int | None:

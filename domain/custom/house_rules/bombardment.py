@@ -11,7 +11,7 @@ from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, SeatCommand, SeatEvent
-from domain.custom.events import Dice
+from domain.custom.events import Dice, DiceRolled
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, is_spared, resolve
 from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
@@ -31,9 +31,8 @@ class BombardmentDeclared(SeatEvent, frozen=True):
     no_adjust: bool
 
 
-class BombardmentRolled(Event, frozen=True):
-    attacker_dice: Dice
-    defender_dice: Dice
+class BombardmentRolled(DiceRolled, frozen=True):
+    pass
 
 
 class BombardmentResolved(Event, frozen=True):

@@ -4,14 +4,13 @@ point (CU-4.87, CU-4.91, CU-4.92)."""
 from collections.abc import Iterator
 
 from domain.classic.state import acted, put
-from domain.core.chance import Values
+from domain.core.chance import Values, losses
 from domain.core.claims import flow_asks_for
-from domain.core.dice import losses
 from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, SeatCommand, SeatEvent
-from domain.custom.events import Dice
+from domain.custom.events import Dice, DiceRolled
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, reach, resolve
 from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
@@ -35,9 +34,8 @@ class ShipAttackDeclared(SeatEvent, frozen=True):
     no_adjust: bool
 
 
-class ShipAttackRolled(Event, frozen=True):
-    attacker_dice: Dice
-    defender_dice: Dice
+class ShipAttackRolled(DiceRolled, frozen=True):
+    pass
 
 
 class ShipAttackResolved(Event, frozen=True):

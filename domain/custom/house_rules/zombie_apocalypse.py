@@ -7,9 +7,8 @@ from typing import Annotated, Literal, cast
 from domain.classic.questions import is_played_out, may_hold
 from domain.classic.state import Land, put, roller
 from domain.core.bounds import MOST, between
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Values, ask_dice, losses
 from domain.core.claims import flow_asks_for
-from domain.core.dice import losses
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.view import Mark
 from domain.core.vocabulary import Event, Roller

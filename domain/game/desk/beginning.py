@@ -77,7 +77,6 @@ START = Act(
     callers=STAFF,
     decide=_start,
     fold=lambda game, row, _: replace(game, status="running"),
-    asked=lambda event: Start(),
 )
 
 

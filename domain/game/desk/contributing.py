@@ -91,7 +91,6 @@ CONTRIBUTE = Act(
     callers=("seat",),
     decide=_contribute,
     fold=lambda game, row, _: replace(game, links={**game.links, row.body.seat: row.body.reveal}),
-    asked=lambda event: Contribute(event.seat, event.chance_id, event.reveal),
 )
 
 
@@ -114,5 +113,4 @@ PASS_OVER = Act(
     callers=STAFF,
     decide=_pass_over,
     fold=_passed_over,
-    asked=lambda event: PassOver(event.seat, event.chance_id, event.reason, event.for_good),
 )

@@ -32,5 +32,4 @@ IMPORT = Act(
     callers=("organiser",),
     decide=_import,
     fold=lambda game, row, _: replace(game, imports=(*game.imports, row.body)),
-    asked=lambda event: Import(**asdict(event)),
 )

@@ -32,7 +32,6 @@ PAUSE = Act(
     callers=STAFF,
     decide=_pause,
     fold=lambda game, row, _: replace(game, status="paused", paused_at=row.time),
-    asked=lambda event: Pause(event.reason),
 )
 
 
@@ -57,7 +56,6 @@ RESUME = Act(
     callers=STAFF,
     decide=_resume,
     fold=_resumed,
-    asked=lambda event: Resume(),
 )
 
 
@@ -101,5 +99,4 @@ ABANDON = Act(
     callers=("organiser",),
     decide=_abandon,
     fold=lambda game, row, _: replace(game, status="abandoned", able_since={}, extended={}),
-    asked=lambda event: Abandon(event.reason),
 )

@@ -70,7 +70,6 @@ REVOKE_TOKEN = Act(
     callers=STAFF,
     decide=_revoke,
     fold=lambda game, row, _: replace(game, revoked=(*game.revoked, row.body.token_id)),
-    asked=lambda event: RevokeToken(event.token_id, event.role, event.seat),
 )
 
 
