@@ -7,17 +7,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.alternate.sheet import Count, Kind, Readings, Writing
-from domain.core import vocabulary
-from domain.core.vocabulary import (
-    ChanceEntered,
-    ChanceRequested,
-    DeckShuffled,
-    Event,
-    FirstPlayerRolled,
-    GameWon,
-    SeatEvent,
-    SeatTimedOut,
-)
+from domain.core import vocabulary as v
 
 AsWritten = str | UnsetType | None
 """AL-9.12: the entry in the seat's own words; null in a structured sheet, left out in games of edition 1."""
@@ -26,40 +16,40 @@ AsWritten = str | UnsetType | None
 # Setting up
 
 
-class ObjectivesDealt(SeatEvent, frozen=True):
+class ObjectivesDealt(v.SeatEvent, frozen=True):
     territories: tuple[str, ...]
     """Sealed: the seat's own, in dealt order."""
 
 
-class PhaseOpened(Event, frozen=True):
+class PhaseOpened(v.Event, frozen=True):
     phase: str
     must_act: tuple[int, ...]
     set_number: int | None = None
     round: int | None = None
 
 
-class TerritorySetRevealed(Event, frozen=True):
+class TerritorySetRevealed(v.Event, frozen=True):
     set_number: int
     territories: tuple[str, ...]
 
 
-class BidSealed(SeatEvent, frozen=True):
+class BidSealed(v.SeatEvent, frozen=True):
     set_number: int
     amount: int
     """Sealed."""
 
 
-class BidsRevealed(Event, frozen=True):
+class BidsRevealed(v.Event, frozen=True):
     set_number: int
     bids: dict[int, int]
 
 
-class BidTieRolled(Event, frozen=True):
+class BidTieRolled(v.Event, frozen=True):
     set_number: int
     rolls: dict[int, int]
 
 
-class TerritorySetWon(Event, frozen=True):
+class TerritorySetWon(v.Event, frozen=True):
     set_number: int
     seat: int
     amount: int
@@ -67,30 +57,30 @@ class TerritorySetWon(Event, frozen=True):
     tokens_left: int
 
 
-class TerritorySetReturned(Event, frozen=True):
+class TerritorySetReturned(v.Event, frozen=True):
     set_number: int
     territories: tuple[str, ...]
 
 
-class ConversionSealed(SeatEvent, frozen=True):
+class ConversionSealed(v.SeatEvent, frozen=True):
     territories: tuple[str, ...]
     """Sealed."""
 
 
-class ObjectivesConverted(SeatEvent, frozen=True):
+class ObjectivesConverted(v.SeatEvent, frozen=True):
     territories: tuple[str, ...]
 
 
-class FirstPlayerDecided(vocabulary.FirstPlayerDecided, frozen=True):
+class FirstPlayerDecided(v.FirstPlayerDecided, frozen=True):
     tokens: dict[int, int]
 
 
-class PlacementSealed(SeatEvent, frozen=True):
+class PlacementSealed(v.SeatEvent, frozen=True):
     sheet: Writing
     """Sealed; as sent."""
 
 
-class PlacementsRevealed(Event, frozen=True):
+class PlacementsRevealed(v.Event, frozen=True):
     sheets: dict[int, Writing | None]
     readings: dict[int, Readings]
 
@@ -105,7 +95,7 @@ class EntryPlaced(msgspec.Struct, frozen=True):
     text: AsWritten = UNSET
 
 
-class InitialTroopsPlaced(SeatEvent, frozen=True):
+class InitialTroopsPlaced(v.SeatEvent, frozen=True):
     troops: dict[str, int]
     lost: int
     entries: tuple[EntryPlaced, ...] | UnsetType = UNSET
@@ -115,32 +105,32 @@ class InitialTroopsPlaced(SeatEvent, frozen=True):
 # A round
 
 
-class RoundStarted(Event, frozen=True):
+class RoundStarted(v.Event, frozen=True):
     round: int
     first_seat: int
     order: tuple[int, ...]
     base_allowances: dict[int, int]
 
 
-class OrderSheetSealed(SeatEvent, frozen=True):
+class OrderSheetSealed(v.SeatEvent, frozen=True):
     round: int
     sheet: Writing
     """Sealed; as sent."""
 
 
-class OrderSheetsRevealed(Event, frozen=True):
+class OrderSheetsRevealed(v.Event, frozen=True):
     round: int
     sheets: dict[int, Writing | None]
     readings: dict[int, Readings]
 
 
-class ObjectiveCashedIn(SeatEvent, frozen=True):
+class ObjectiveCashedIn(v.SeatEvent, frozen=True):
     entry: int
     territory: str
     text: AsWritten = UNSET
 
 
-class TroopsDeployed(SeatEvent, frozen=True):
+class TroopsDeployed(v.SeatEvent, frozen=True):
     entry: int
     territory: str
     asked: Count
@@ -148,7 +138,7 @@ class TroopsDeployed(SeatEvent, frozen=True):
     text: AsWritten = UNSET
 
 
-class EntryIgnored(SeatEvent, frozen=True):
+class EntryIgnored(v.SeatEvent, frozen=True):
     entry: int
     kind: Kind
     reason: str
@@ -159,13 +149,13 @@ class EntryIgnored(SeatEvent, frozen=True):
     """From edition 2 on: the first word that nobody knows."""
 
 
-class DeploymentFinished(SeatEvent, frozen=True):
+class DeploymentFinished(v.SeatEvent, frozen=True):
     allowance: int
     placed: int
     lost: int
 
 
-class TroopsMoved(SeatEvent, frozen=True):
+class TroopsMoved(v.SeatEvent, frozen=True):
     entry: int
     from_territory: str
     to_territory: str
@@ -174,7 +164,7 @@ class TroopsMoved(SeatEvent, frozen=True):
     text: AsWritten = UNSET
 
 
-class CombatResolved(Event, frozen=True):
+class CombatResolved(v.Event, frozen=True):
     territory: str
     attacker: int
     attacker_troops: int
@@ -184,37 +174,37 @@ class CombatResolved(Event, frozen=True):
     troops_left: int
 
 
-class SupplyCounted(Event, frozen=True):
+class SupplyCounted(v.Event, frozen=True):
     supply: dict[int, int]
 
 
-class ExcessRemoved(SeatEvent, frozen=True):
+class ExcessRemoved(v.SeatEvent, frozen=True):
     territory: str
     removed: int
     left: int
 
 
-class FirstPlayerTokenPassed(Event, frozen=True):
+class FirstPlayerTokenPassed(v.Event, frozen=True):
     from_seat: int
     to_seat: int
 
 
-class RoundEnded(Event, frozen=True):
+class RoundEnded(v.Event, frozen=True):
     round: int
 
 
 # Going out, and the end
 
 
-class SeatEliminated(SeatEvent, frozen=True):
+class SeatEliminated(v.SeatEvent, frozen=True):
     round: int
 
 
-class SeatResigned(SeatEvent, frozen=True):
+class SeatResigned(v.SeatEvent, frozen=True):
     pass
 
 
-class ObjectivesRevealed(Event, frozen=True):
+class ObjectivesRevealed(v.Event, frozen=True):
     hands: dict[int, tuple[str, ...]]
 
 
@@ -227,17 +217,17 @@ class Points(msgspec.Struct, frozen=True):
     total: int
 
 
-class ScoresTallied(Event, frozen=True):
+class ScoresTallied(v.Event, frozen=True):
     scores: dict[int, Points]
     ranking: tuple[int, ...]
 
 
 WinReason = Literal["score", "tie_break", "last_seat"]
 
-EVENTS: tuple[type[Event], ...] = (
-    ChanceRequested,
-    ChanceEntered,
-    DeckShuffled,
+EVENTS: tuple[type[v.Event], ...] = (
+    v.ChanceRequested,
+    v.ChanceEntered,
+    v.DeckShuffled,
     ObjectivesDealt,
     PhaseOpened,
     TerritorySetRevealed,
@@ -248,7 +238,7 @@ EVENTS: tuple[type[Event], ...] = (
     TerritorySetReturned,
     ConversionSealed,
     ObjectivesConverted,
-    FirstPlayerRolled,
+    v.FirstPlayerRolled,
     FirstPlayerDecided,
     PlacementSealed,
     PlacementsRevealed,
@@ -267,9 +257,9 @@ EVENTS: tuple[type[Event], ...] = (
     SeatEliminated,
     FirstPlayerTokenPassed,
     RoundEnded,
-    SeatTimedOut,
+    v.SeatTimedOut,
     SeatResigned,
     ObjectivesRevealed,
     ScoresTallied,
-    GameWon,
+    v.GameWon,
 )

@@ -8,14 +8,7 @@ from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DeckShuffled
-from domain.henshaw.asking import (
-    asking,
-    belongs_to,
-    check_different,
-    check_number,
-    check_territories,
-    open_phase,
-)
+from domain.henshaw import asking
 from domain.henshaw.commands import FactoryPlacement, PlaceFactories
 from domain.henshaw.events import FactoriesPlaced
 from domain.henshaw.pieces import with_spaces
@@ -29,7 +22,7 @@ def ask_builder(play: Play) -> None:
     if builder is None:
         play.add(DeckShuffled(len(full_deck(state.map))))
     else:
-        open_phase(play, "place_factories", builder)
+        asking.open_phase(play, "place_factories", builder)
 
 
 def entitlement(state: HenshawState, seat: int) -> int:
@@ -49,8 +42,8 @@ def required(state: HenshawState, seat: int) -> int:
 def place_factories(play: Play, command: PlaceFactories) -> None:
     state, placements = play.state, command.placements
     named = [row.territory for row in placements]
-    check_territories(state, named, "placements")
-    check_different(named, "placements")
+    asking.check_territories(state, named, "placements")
+    asking.check_different(named, "placements")
     _check_factories(state, command.seat, placements)
     due = required(state, command.seat)
     if sum(row.factories for row in placements) != due:
@@ -63,7 +56,9 @@ def _check_factories(state: HenshawState, seat: int, placements: tuple[FactoryPl
         if not state.controls(seat, row.territory):
             refuse("not_owner", f"Seat {seat} does not control {row.territory}.", "HE-2.14", "placements")
     for row in placements:
-        check_number(row.factories, "placements", "Place at least one factory on each territory named.")
+        asking.check_number(
+            row.factories, "placements", "Place at least one factory on each territory named."
+        )
     for row in placements:
         limit = state.geography.factory_limit(row.territory)
         if row.factories > limit:
@@ -119,11 +114,11 @@ FACTORIES = Part[HenshawState](
     name="factories",
     rule="Each seat places a factory for every two territories, within limits (HE-2.14 to HE-2.16).",
     phases={
-        "place_factories": asking(
+        "place_factories": asking.asking(
             "One seat at a time places all its factories.", ask_builder, _offers, _default
         )
     },
     commands={PlaceFactories: in_phases(place_factories, "place_factories")},
     folds={FactoriesPlaced: _placed},
-    claims=(lists_seats("served"), belongs_to("served", "place_factories", "first_turn_gifts")),
+    claims=(lists_seats("served"), asking.belongs_to("served", "place_factories", "first_turn_gifts")),
 )

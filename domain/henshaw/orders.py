@@ -5,14 +5,7 @@ from msgspec.structs import replace
 from domain.core.legal import AnyDomain, Choice, Exactly, Offers, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import Refused, refuse
-from domain.henshaw.asking import (
-    check_different,
-    check_number,
-    check_space,
-    check_territories,
-    fighting_phase,
-    while_on,
-)
+from domain.henshaw import asking
 from domain.henshaw.battle import fighting
 from domain.henshaw.commands import GiveBattleOrders
 from domain.henshaw.events import BattleOrdersGiven
@@ -55,17 +48,17 @@ def check_orders(state: HenshawState, command: GiveBattleOrders) -> None:
 
 def _check_names(state: HenshawState, command: GiveBattleOrders) -> None:
     named = [row.to_territory for row in command.retreats]
-    check_territories(state, named, "retreats")
+    asking.check_territories(state, named, "retreats")
     if command.reinforce_from is not None:
-        check_space(state, "reinforce_from", command.reinforce_from)
-    check_different(named, "retreats")
+        asking.check_space(state, "reinforce_from", command.reinforce_from)
+    asking.check_different(named, "retreats")
 
 
 def _check_numbers(state: HenshawState, command: GiveBattleOrders) -> None:
     here, torch = state.spaces[fighting(state).space], command.torch
-    check_number(torch, "torch", "torch cannot be negative.", least=0)
+    asking.check_number(torch, "torch", "torch cannot be negative.", least=0)
     for row in command.retreats:
-        check_number(row.armies, "retreats", "A retreat is of one army at least.")
+        asking.check_number(row.armies, "retreats", "A retreat is of one army at least.")
     if torch and striking(state) == "attacker":
         refuse("attacker_cannot_torch", "Only the defender torches.", "HE-4.36", "torch")
     if torch > here.factories:
@@ -141,7 +134,7 @@ ORDERS = Part[HenshawState](
     name="orders",
     rule="Before its strike a side says who torches, retreats and reinforces (HE-4.36 to HE-4.42).",
     phases={
-        "battle_orders": fighting_phase(
+        "battle_orders": asking.fighting_phase(
             "The side about to strike gives its orders.",
             _offers,
             lambda state, seat: GiveBattleOrders(seat, 0, (), None),
@@ -150,5 +143,5 @@ ORDERS = Part[HenshawState](
     commands={GiveBattleOrders: in_phases(give_battle_orders, "battle_orders")},
     folds={BattleOrdersGiven: _given},
     betrays={BattleOrdersGiven: lambda state, event, sender: sender.seat not in state.must_act},  # HE-7.8
-    claims=(while_on("The orders cannot stand.", _can_stand, "battle"),),
+    claims=(asking.while_on("The orders cannot stand.", _can_stand, "battle"),),
 )
