@@ -9,7 +9,8 @@ import msgspec
 
 from domain.core.actor import REFEREE
 from domain.core.chance import Ask
-from domain.core.legal import Choice, Listed, Optional, values_of
+from domain.core.legal import Choice, Optional
+from domain.core.legal.listing import Listed, values_of
 from domain.core.vocabulary import Command
 from domain.game.aggregate import Game
 from domain.game.messages import read_command

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain.core.actor import seat_actor
-from domain.core.legal import contains
+from domain.core.legal.membership import contains
 from domain.core.refusal import Refused
 from domain.core.state import State
 from domain.core.variant import Variant

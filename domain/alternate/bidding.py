@@ -3,22 +3,14 @@
 from msgspec.structs import replace
 
 from domain.alternate import conversion
+from domain.alternate import events as e
 from domain.alternate.commands import SubmitBid
-from domain.alternate.events import (
-    BidSealed,
-    BidsRevealed,
-    BidTieRolled,
-    TerritorySetReturned,
-    TerritorySetRevealed,
-    TerritorySetWon,
-)
 from domain.alternate.options import SET_SIZE, TOKENS
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.state import (
     AUCTION_PHASES,
     NO_PAPERS,
     AlternateState,
-    Paper,
     Play,
     chance_kind,
     last_set,
@@ -26,7 +18,6 @@ from domain.alternate.state import (
     without,
 )
 from domain.alternate.ties import ask_tied, rolls_of
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards
 from domain.core.claims import names_in_order
 from domain.core.legal import Between, Choice, Exactly
@@ -51,7 +42,7 @@ def ask_set(state: AlternateState) -> Ask:
 def turned_up(play: Play, values: Values) -> None:
     state = play.state
     number = state.set_number + 1
-    play.add(TerritorySetRevealed(number, tuple(map(str, values))))
+    play.add(e.TerritorySetRevealed(number, tuple(map(str, values))))
     BIDS.open(play, set_number=number)
 
 
@@ -60,7 +51,7 @@ def bidders(state: AlternateState) -> tuple[int, ...]:
     return tuple(seat for seat in state.active if state.tokens[seat])
 
 
-def submit_bid(play: Play, command: SubmitBid, actor: Actor) -> None:
+def submit_bid(play: Play, command: SubmitBid) -> None:
     state, seat = play.state, command.seat
     check_in_time(state.sealed, seat, "AL-5.33")
     if command.set_number != state.set_number:
@@ -69,7 +60,7 @@ def submit_bid(play: Play, command: SubmitBid, actor: Actor) -> None:
         refuse("bad_number", "A bid is 0 (no bid) or more.", "AL-2.21", "amount")
     if command.amount > state.tokens[seat]:
         refuse("too_many_tokens", f"You have {state.tokens[seat]} tokens.", "AL-2.21", "amount")
-    play.add(BidSealed(seat, command.set_number, command.amount))
+    play.add(e.BidSealed(seat, command.set_number, command.amount))
 
 
 def close(play: Play) -> None:
@@ -79,7 +70,7 @@ def close(play: Play) -> None:
     bids = {
         seat: amount for seat in range(len(state.seats)) if isinstance(amount := papers.get(seat, 0), int)
     }
-    play.add(BidsRevealed(state.set_number, bids))
+    play.add(e.BidsRevealed(state.set_number, bids))
     _settle(play)
 
 
@@ -89,7 +80,7 @@ def ask_tie(state: AlternateState) -> Ask:
 
 
 def tie_rolled(play: Play, values: Values) -> None:
-    play.add(BidTieRolled(play.state.set_number, rolls_of(play.state.rolling, values)))
+    play.add(e.BidTieRolled(play.state.set_number, rolls_of(play.state.rolling, values)))
     _settle(play)
 
 
@@ -100,11 +91,11 @@ def _settle(play: Play) -> None:
         play.ask(ask_tie(state))
         return
     if top == 0:  # AL-2.25
-        play.add(TerritorySetReturned(state.set_number, state.offered))
+        play.add(e.TerritorySetReturned(state.set_number, state.offered))
     else:
         winner = state.rolling[0] if state.rolling else max(state.bids, key=state.bids.__getitem__)
         left = state.tokens[winner] - top
-        play.add(TerritorySetWon(state.set_number, winner, top, state.offered, left))
+        play.add(e.TerritorySetWon(state.set_number, winner, top, state.offered, left))
     if state.set_number < last_set(state):
         request_set(play)
     else:
@@ -124,23 +115,19 @@ def _no_bid(state: AlternateState, seat: int) -> SubmitBid:
 # Folds
 
 
-def _set_revealed(state: AlternateState, event: TerritorySetRevealed) -> AlternateState:
+def _set_revealed(state: AlternateState, event: e.TerritorySetRevealed) -> AlternateState:
     left = without(state.pile, event.territories)
     return replace(state, set_number=event.set_number, offered=event.territories, pile=left)
 
 
-def _bid_sealed(state: AlternateState, event: BidSealed) -> AlternateState:
-    return handed_in(state, event.seat, event.amount)
-
-
-def _bids_revealed(state: AlternateState, event: BidsRevealed) -> AlternateState:
+def _bids_revealed(state: AlternateState, event: e.BidsRevealed) -> AlternateState:
     top = max(event.bids.values())
     best = tuple(seat for seat, amount in event.bids.items() if amount == top)
     rolling = best if top and len(best) > 1 else ()
     return replace(state, bids=event.bids, rolling=rolling, sealed=NO_PAPERS)
 
 
-def _set_won(state: AlternateState, event: TerritorySetWon) -> AlternateState:
+def _set_won(state: AlternateState, event: e.TerritorySetWon) -> AlternateState:
     seat = event.seat
     return replace(
         state,
@@ -152,7 +139,7 @@ def _set_won(state: AlternateState, event: TerritorySetWon) -> AlternateState:
     )
 
 
-def _set_returned(state: AlternateState, event: TerritorySetReturned) -> AlternateState:
+def _set_returned(state: AlternateState, event: e.TerritorySetReturned) -> AlternateState:
     return replace(state, returned=state.returned + event.territories, offered=(), bids={}, rolling=())
 
 
@@ -191,10 +178,6 @@ def _tied(state: AlternateState) -> bool:
     return affordable and top > 0 and all(bids[seat] == top for seat in state.rolling)
 
 
-def _a_bid(state: AlternateState, seat: int, paper: Paper) -> bool:
-    return isinstance(paper, int) and 0 <= paper <= state.tokens[seat]
-
-
 BIDS = Papers(
     phase="bidding",
     says="Sealed bids on the set that is turned up.",
@@ -202,7 +185,7 @@ BIDS = Papers(
     close=close,
     offers=_offers,
     default=_no_bid,
-    fits=_a_bid,
+    fits=lambda state, seat, paper: isinstance(paper, int) and 0 <= paper <= state.tokens[seat],
 )
 
 BIDDING = Part[AlternateState](
@@ -212,14 +195,14 @@ BIDDING = Part[AlternateState](
     commands={SubmitBid: in_phases(submit_bid, "bidding")},
     chances={"set_draw": ChancePoint(ask_set, turned_up), "bid_tie_roll": ChancePoint(ask_tie, tie_rolled)},
     folds={
-        TerritorySetRevealed: _set_revealed,
-        BidSealed: _bid_sealed,
-        BidsRevealed: _bids_revealed,
-        TerritorySetWon: _set_won,
-        TerritorySetReturned: _set_returned,
+        e.TerritorySetRevealed: _set_revealed,
+        e.BidSealed: lambda state, event: handed_in(state, event.seat, event.amount),
+        e.BidsRevealed: _bids_revealed,
+        e.TerritorySetWon: _set_won,
+        e.TerritorySetReturned: _set_returned,
     },
-    hides={BidSealed: own("amount")},
-    betrays={BidsRevealed: always},
+    hides={e.BidSealed: own("amount")},
+    betrays={e.BidsRevealed: always},
     marks=lambda state, place: (Mark("offered"),) if place in state.offered else (),
     claims=(
         names_in_order("bids", lambda state: sorted(state.bids)),

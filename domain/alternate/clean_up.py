@@ -2,14 +2,8 @@
 
 from msgspec.structs import replace
 
+from domain.alternate import events as e
 from domain.alternate import leaving, rounds, winning
-from domain.alternate.events import (
-    ExcessRemoved,
-    FirstPlayerTokenPassed,
-    RoundEnded,
-    SeatEliminated,
-    SupplyCounted,
-)
 from domain.alternate.state import AlternateState, Holding, Play, last_round, supply, with_holding
 from domain.core.flow import unchanged
 from domain.core.part import Claim, Part, Phase
@@ -23,9 +17,9 @@ def carry_out(play: Play) -> None:
     standing = supply(state)
     for seat in state.order:  # AL-4.71
         if state.status[seat] == "active" and not standing[seat]:
-            play.add(SeatEliminated(seat, state.round))
-    play.add(FirstPlayerTokenPassed(state.first_seat, (state.first_seat + 1) % len(state.seats)))
-    play.add(RoundEnded(state.round))
+            play.add(e.SeatEliminated(seat, state.round))
+    play.add(e.FirstPlayerTokenPassed(state.first_seat, (state.first_seat + 1) % len(state.seats)))
+    play.add(e.RoundEnded(state.round))
     if _is_over(play):
         winning.declare(play)
         return
@@ -38,11 +32,11 @@ def _limit_stacks(play: Play) -> None:
     """AL-4.70: no territory keeps more troops than its owner has territories."""
     state = play.state
     limits = supply(state)
-    play.add(SupplyCounted(dict(enumerate(limits))))
+    play.add(e.SupplyCounted(dict(enumerate(limits))))
     for place, held in state.territories.items():
         if held.owner is not None and held.troops > limits[held.owner]:
             limit = limits[held.owner]
-            play.add(ExcessRemoved(held.owner, place, held.troops - limit, limit))
+            play.add(e.ExcessRemoved(held.owner, place, held.troops - limit, limit))
 
 
 def _is_over(play: Play) -> bool:
@@ -52,20 +46,8 @@ def _is_over(play: Play) -> bool:
     return early or state.round >= last_round(state)
 
 
-def _supply_counted(state: AlternateState, event: SupplyCounted) -> AlternateState:
-    return replace(state, phase="clean_up")
-
-
-def _excess_removed(state: AlternateState, event: ExcessRemoved) -> AlternateState:
+def _excess_removed(state: AlternateState, event: e.ExcessRemoved) -> AlternateState:
     return with_holding(state, event.territory, Holding(event.seat, event.left))
-
-
-def _eliminated(state: AlternateState, event: SeatEliminated) -> AlternateState:
-    return with_status(state, event.seat, "eliminated")
-
-
-def _token_passed(state: AlternateState, event: FirstPlayerTokenPassed) -> AlternateState:
-    return replace(state, first_seat=event.to_seat)
 
 
 def _eliminated_have_nothing(state: AlternateState) -> bool:
@@ -80,11 +62,11 @@ CLEAN_UP = Part[AlternateState](
     rule="Stacks are cut to supply, landless seats are out, the token passes on (AL-4.70 to AL-4.74).",
     phases={"clean_up": Phase("The end of a round.", acting=lambda state: ())},
     folds={
-        SupplyCounted: _supply_counted,
-        ExcessRemoved: _excess_removed,
-        SeatEliminated: _eliminated,
-        FirstPlayerTokenPassed: _token_passed,
-        RoundEnded: unchanged,
+        e.SupplyCounted: lambda state, event: replace(state, phase="clean_up"),
+        e.ExcessRemoved: _excess_removed,
+        e.SeatEliminated: lambda state, event: with_status(state, event.seat, "eliminated"),
+        e.FirstPlayerTokenPassed: lambda state, event: replace(state, first_seat=event.to_seat),
+        e.RoundEnded: unchanged,
     },
     claims=(Claim("Who is eliminated has lost all land.", _eliminated_have_nothing, "status"),),
 )

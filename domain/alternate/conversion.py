@@ -7,16 +7,7 @@ from domain.alternate.commands import ConvertObjectives
 from domain.alternate.events import ConversionSealed, ObjectivesConverted
 from domain.alternate.options import HAND
 from domain.alternate.sealing import Papers, always, handed_in, own
-from domain.alternate.state import (
-    AUCTION_PHASES,
-    AlternateState,
-    Paper,
-    Play,
-    last_set,
-    with_item,
-    without,
-)
-from domain.core.actor import Actor
+from domain.alternate.state import AUCTION_PHASES, AlternateState, Paper, Play, last_set, with_item, without
 from domain.core.legal import Choice, Some
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
@@ -28,7 +19,7 @@ def converters(state: AlternateState) -> tuple[int, ...]:
     return tuple(seat for seat in state.active if not state.starting[seat])
 
 
-def convert_objectives(play: Play, command: ConvertObjectives, actor: Actor) -> None:
+def convert_objectives(play: Play, command: ConvertObjectives) -> None:
     state, seat, named = play.state, command.seat, command.territories
     check_in_time(state.sealed, seat, "AL-5.33")
     if not 1 <= len(named) <= HAND:
@@ -65,10 +56,6 @@ def close(play: Play) -> None:
 def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
     hand = state.objectives[seat]
     return (Choice("convert_objectives", {"territories": Some(hand, 1, len(hand))}),)
-
-
-def _default(state: AlternateState, seat: int) -> ConvertObjectives:
-    return ConvertObjectives(seat, default_conversion(state, seat))
 
 
 # Folds
@@ -113,7 +100,7 @@ CONVERSIONS = Papers(
     owing=converters,
     close=close,
     offers=_offers,
-    default=_default,
+    default=lambda state, seat: ConvertObjectives(seat, default_conversion(state, seat)),
     fits=_own_cards,
 )
 

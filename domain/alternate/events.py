@@ -7,64 +7,49 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.alternate.sheet import Count, Kind, Readings, Writing
-from domain.core import vocabulary
-from domain.core.vocabulary import (
-    ChanceEntered,
-    ChanceRequested,
-    DeckShuffled,
-    Event,
-    FirstPlayerRolled,
-    GameWon,
-    SeatTimedOut,
-)
+from domain.core import vocabulary as v
 
 AsWritten = str | UnsetType | None
 """AL-9.12: the entry in the seat's own words; null in a structured sheet, left out in games of edition 1."""
 
 
-class Secret(Event, frozen=True):
-    """An event with one sealed field, for that seat's eyes only until it is revealed."""
-
-    seat: int
-
-
 # Setting up
 
 
-class ObjectivesDealt(Secret, frozen=True):
+class ObjectivesDealt(v.SeatEvent, frozen=True):
     territories: tuple[str, ...]
     """Sealed: the seat's own, in dealt order."""
 
 
-class PhaseOpened(Event, frozen=True):
+class PhaseOpened(v.Event, frozen=True):
     phase: str
     must_act: tuple[int, ...]
     set_number: int | None = None
     round: int | None = None
 
 
-class TerritorySetRevealed(Event, frozen=True):
+class TerritorySetRevealed(v.Event, frozen=True):
     set_number: int
     territories: tuple[str, ...]
 
 
-class BidSealed(Secret, frozen=True):
+class BidSealed(v.SeatEvent, frozen=True):
     set_number: int
     amount: int
     """Sealed."""
 
 
-class BidsRevealed(Event, frozen=True):
+class BidsRevealed(v.Event, frozen=True):
     set_number: int
     bids: dict[int, int]
 
 
-class BidTieRolled(Event, frozen=True):
+class BidTieRolled(v.Event, frozen=True):
     set_number: int
     rolls: dict[int, int]
 
 
-class TerritorySetWon(Event, frozen=True):
+class TerritorySetWon(v.Event, frozen=True):
     set_number: int
     seat: int
     amount: int
@@ -72,31 +57,30 @@ class TerritorySetWon(Event, frozen=True):
     tokens_left: int
 
 
-class TerritorySetReturned(Event, frozen=True):
+class TerritorySetReturned(v.Event, frozen=True):
     set_number: int
     territories: tuple[str, ...]
 
 
-class ConversionSealed(Secret, frozen=True):
+class ConversionSealed(v.SeatEvent, frozen=True):
     territories: tuple[str, ...]
     """Sealed."""
 
 
-class ObjectivesConverted(Event, frozen=True):
-    seat: int
+class ObjectivesConverted(v.SeatEvent, frozen=True):
     territories: tuple[str, ...]
 
 
-class FirstPlayerDecided(vocabulary.FirstPlayerDecided, frozen=True):
+class FirstPlayerDecided(v.FirstPlayerDecided, frozen=True):
     tokens: dict[int, int]
 
 
-class PlacementSealed(Secret, frozen=True):
+class PlacementSealed(v.SeatEvent, frozen=True):
     sheet: Writing
     """Sealed; as sent."""
 
 
-class PlacementsRevealed(Event, frozen=True):
+class PlacementsRevealed(v.Event, frozen=True):
     sheets: dict[int, Writing | None]
     readings: dict[int, Readings]
 
@@ -111,8 +95,7 @@ class EntryPlaced(msgspec.Struct, frozen=True):
     text: AsWritten = UNSET
 
 
-class InitialTroopsPlaced(Event, frozen=True):
-    seat: int
+class InitialTroopsPlaced(v.SeatEvent, frozen=True):
     troops: dict[str, int]
     lost: int
     entries: tuple[EntryPlaced, ...] | UnsetType = UNSET
@@ -122,34 +105,32 @@ class InitialTroopsPlaced(Event, frozen=True):
 # A round
 
 
-class RoundStarted(Event, frozen=True):
+class RoundStarted(v.Event, frozen=True):
     round: int
     first_seat: int
     order: tuple[int, ...]
     base_allowances: dict[int, int]
 
 
-class OrderSheetSealed(Secret, frozen=True):
+class OrderSheetSealed(v.SeatEvent, frozen=True):
     round: int
     sheet: Writing
     """Sealed; as sent."""
 
 
-class OrderSheetsRevealed(Event, frozen=True):
+class OrderSheetsRevealed(v.Event, frozen=True):
     round: int
     sheets: dict[int, Writing | None]
     readings: dict[int, Readings]
 
 
-class ObjectiveCashedIn(Event, frozen=True):
-    seat: int
+class ObjectiveCashedIn(v.SeatEvent, frozen=True):
     entry: int
     territory: str
     text: AsWritten = UNSET
 
 
-class TroopsDeployed(Event, frozen=True):
-    seat: int
+class TroopsDeployed(v.SeatEvent, frozen=True):
     entry: int
     territory: str
     asked: Count
@@ -157,8 +138,7 @@ class TroopsDeployed(Event, frozen=True):
     text: AsWritten = UNSET
 
 
-class EntryIgnored(Event, frozen=True):
-    seat: int
+class EntryIgnored(v.SeatEvent, frozen=True):
     entry: int
     kind: Kind
     reason: str
@@ -169,15 +149,13 @@ class EntryIgnored(Event, frozen=True):
     """From edition 2 on: the first word that nobody knows."""
 
 
-class DeploymentFinished(Event, frozen=True):
-    seat: int
+class DeploymentFinished(v.SeatEvent, frozen=True):
     allowance: int
     placed: int
     lost: int
 
 
-class TroopsMoved(Event, frozen=True):
-    seat: int
+class TroopsMoved(v.SeatEvent, frozen=True):
     entry: int
     from_territory: str
     to_territory: str
@@ -186,7 +164,7 @@ class TroopsMoved(Event, frozen=True):
     text: AsWritten = UNSET
 
 
-class CombatResolved(Event, frozen=True):
+class CombatResolved(v.Event, frozen=True):
     territory: str
     attacker: int
     attacker_troops: int
@@ -196,39 +174,37 @@ class CombatResolved(Event, frozen=True):
     troops_left: int
 
 
-class SupplyCounted(Event, frozen=True):
+class SupplyCounted(v.Event, frozen=True):
     supply: dict[int, int]
 
 
-class ExcessRemoved(Event, frozen=True):
-    seat: int
+class ExcessRemoved(v.SeatEvent, frozen=True):
     territory: str
     removed: int
     left: int
 
 
-class FirstPlayerTokenPassed(Event, frozen=True):
+class FirstPlayerTokenPassed(v.Event, frozen=True):
     from_seat: int
     to_seat: int
 
 
-class RoundEnded(Event, frozen=True):
+class RoundEnded(v.Event, frozen=True):
     round: int
 
 
 # Going out, and the end
 
 
-class SeatEliminated(Event, frozen=True):
-    seat: int
+class SeatEliminated(v.SeatEvent, frozen=True):
     round: int
 
 
-class SeatResigned(Event, frozen=True):
-    seat: int
+class SeatResigned(v.SeatEvent, frozen=True):
+    pass
 
 
-class ObjectivesRevealed(Event, frozen=True):
+class ObjectivesRevealed(v.Event, frozen=True):
     hands: dict[int, tuple[str, ...]]
 
 
@@ -241,17 +217,17 @@ class Points(msgspec.Struct, frozen=True):
     total: int
 
 
-class ScoresTallied(Event, frozen=True):
+class ScoresTallied(v.Event, frozen=True):
     scores: dict[int, Points]
     ranking: tuple[int, ...]
 
 
 WinReason = Literal["score", "tie_break", "last_seat"]
 
-EVENTS: tuple[type[Event], ...] = (
-    ChanceRequested,
-    ChanceEntered,
-    DeckShuffled,
+EVENTS: tuple[type[v.Event], ...] = (
+    v.ChanceRequested,
+    v.ChanceEntered,
+    v.DeckShuffled,
     ObjectivesDealt,
     PhaseOpened,
     TerritorySetRevealed,
@@ -262,7 +238,7 @@ EVENTS: tuple[type[Event], ...] = (
     TerritorySetReturned,
     ConversionSealed,
     ObjectivesConverted,
-    FirstPlayerRolled,
+    v.FirstPlayerRolled,
     FirstPlayerDecided,
     PlacementSealed,
     PlacementsRevealed,
@@ -281,9 +257,9 @@ EVENTS: tuple[type[Event], ...] = (
     SeatEliminated,
     FirstPlayerTokenPassed,
     RoundEnded,
-    SeatTimedOut,
+    v.SeatTimedOut,
     SeatResigned,
     ObjectivesRevealed,
     ScoresTallied,
-    GameWon,
+    v.GameWon,
 )

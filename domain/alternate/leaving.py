@@ -3,7 +3,6 @@
 from domain.alternate import winning
 from domain.alternate.events import SeatResigned
 from domain.alternate.state import AlternateState, Play, acting
-from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.legal import Choice
 from domain.core.part import CommandRule, Part
@@ -13,7 +12,7 @@ from domain.core.state import with_status
 from domain.core.vocabulary import Resign, SeatTimedOut, TimeOut
 
 
-def resign(play: Play, command: Resign, actor: Actor) -> None:
+def resign(play: Play, command: Resign) -> None:
     if len(play.state.active) == 1:
         refuse("last_active_seat", "The only active seat cannot resign.", "AL-5.31", "seat")
     _go(play, command.seat)
@@ -25,13 +24,13 @@ def _go(play: Play, seat: int) -> None:
         winning.declare(play, last_seat=True)
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+def time_out(play: Play, command: TimeOut) -> None:
     """The default is played when the phase closes (AL-5.32)."""
     state, seat = play.state, command.seat
     if seat not in acting(state):
         refuse("not_your_turn", f"Seat {seat} is not to act now.", "AL-9.1", "seat")
     check_owing(state.sealed, seat, "AL-5.33")
-    check_late(actor, "AL")
+    check_late(play.actor, "AL")
     play.add(SeatTimedOut(seat, state.phase, missed_after(state, seat)))
 
 
@@ -55,10 +54,6 @@ def _may_resign(state: AlternateState, seat: int) -> tuple[Choice, ...]:
     return (Choice("resign", {}),) if going else ()
 
 
-def _resigned(state: AlternateState, event: SeatResigned) -> AlternateState:
-    return with_status(state, event.seat, "resigned")
-
-
 # `time_out` is checked against `must_act` by its own decision: for a seat that has handed in, the reason is
 # `already_submitted`, not `not_your_turn` (AL-9.2).
 LEAVING = Part[AlternateState](
@@ -68,6 +63,6 @@ LEAVING = Part[AlternateState](
         Resign: CommandRule(resign, any_seat=True),
         TimeOut: CommandRule(time_out, any_seat=True),
     },
-    folds={SeatResigned: _resigned},
+    folds={SeatResigned: lambda state, event: with_status(state, event.seat, "resigned")},
     asides=_may_resign,
 )

@@ -3,45 +3,26 @@
 from msgspec.structs import replace
 
 from domain.alternate import clean_up, deployment, movement
+from domain.alternate import events as e
 from domain.alternate.commands import SubmitOrders, writing_of
-from domain.alternate.events import (
-    EntryIgnored,
-    OrderSheetSealed,
-    OrderSheetsRevealed,
-    TroopsDeployed,
-    TroopsMoved,
-)
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Readings, Sheet
-from domain.alternate.sheet_offers import sheets_offered
-from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened
+from domain.alternate.sheets import Mistake, check_sheet, is_sheet, opened, sheets_offered
 from domain.alternate.state import NO_PAPERS, AlternateState, Play, owned
-from domain.core.actor import Actor
+from domain.core import legal
 from domain.core.flow import unchanged
-from domain.core.legal import (
-    AnyDomain,
-    Between,
-    Choice,
-    Exactly,
-    Group,
-    OneEach,
-    OneOf,
-    Optional,
-    Some,
-    Spread,
-)
 from domain.core.part import Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.sealed import check_in_time
 
 
-def submit_orders(play: Play, command: SubmitOrders, actor: Actor) -> None:
+def submit_orders(play: Play, command: SubmitOrders) -> None:
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
     if command.round != state.round:
         refuse("wrong_round", f"Orders are being written for round {state.round}.", "AL-3.11", "round")
-    check_sheet(state, seat, actor, writing, mistakes_in)
-    play.add(OrderSheetSealed(seat, state.round, writing))
+    check_sheet(state, seat, play.actor, writing, mistakes_in)
+    play.add(e.OrderSheetSealed(seat, state.round, writing))
 
 
 def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[Mistake, ...]:
@@ -53,11 +34,11 @@ def mistakes_in(state: AlternateState, seat: int, readings: Readings) -> tuple[M
     found: list[Mistake] = []
     for event in trial.events:
         match event:
-            case EntryIgnored(entry=entry, reason=reason):
+            case e.EntryIgnored(entry=entry, reason=reason):
                 found.append(Mistake(entry, reason, asked[entry], 0))
-            case TroopsDeployed(entry=entry, asked=int(wanted), placed=done) if done < wanted:
+            case e.TroopsDeployed(entry=entry, asked=int(wanted), placed=done) if done < wanted:
                 found.append(Mistake(entry, "too_many", wanted, done))
-            case TroopsMoved(entry=entry, asked=int(wanted), moved=done) if done < wanted:
+            case e.TroopsMoved(entry=entry, asked=int(wanted), moved=done) if done < wanted:
                 found.append(Mistake(entry, "too_many", wanted, done))
     return tuple(sorted(found, key=lambda mistake: mistake.entry))
 
@@ -66,7 +47,7 @@ def close(play: Play) -> None:
     """AL-4.40: all sheets become public together; then all deploy, then all move, in round order."""
     state = play.state
     sheets, readings = opened(state)
-    play.add(OrderSheetsRevealed(state.round, sheets, readings))
+    play.add(e.OrderSheetsRevealed(state.round, sheets, readings))
     for seat in state.order:
         if seat in state.base_allowances:
             deployment.carry_out(play, seat, readings.get(seat, ()))
@@ -78,29 +59,31 @@ def close(play: Play) -> None:
 # What may be sent
 
 
-def _offers(state: AlternateState, seat: int) -> tuple[Choice, ...]:
-    number: dict[str, AnyDomain] = {"round": Exactly(state.round)}
+def _offers(state: AlternateState, seat: int) -> tuple[legal.Choice, ...]:
+    number: dict[str, legal.AnyDomain] = {"round": legal.Exactly(state.round)}
     return sheets_offered("submit_orders", number, _orders(state, seat), _written_orders(state, seat))
 
 
-def _orders(state: AlternateState, seat: int) -> Group:
+def _orders(state: AlternateState, seat: int) -> legal.Group:
     """The whole base allowance on own territories, and at most one movement from each: nothing that could go
     wrong on the present board, so that it is accepted under AL-4.87 too."""
     places, hand, base = owned(state, seat), state.objectives[seat], state.base_allowances.get(seat, 0)
-    fields: dict[str, AnyDomain] = {"movements": OneEach(tuple(_movement(state, place) for place in places))}
+    fields: dict[str, legal.AnyDomain] = {
+        "movements": legal.OneEach(tuple(_movement(state, place) for place in places))
+    }
     if places and base:
-        fields["deployments"] = Spread(places, base, exact=True, amount_field="count")
+        fields["deployments"] = legal.Spread(places, base, exact=True, amount_field="count")
     if hand:
-        fields["cash_in"] = Optional(Some(hand, 0, 1))
-    return Group(fields)
+        fields["cash_in"] = legal.Optional(legal.Some(hand, 0, 1))
+    return legal.Group(fields)
 
 
-def _movement(state: AlternateState, place: str) -> Group:
-    return Group(
+def _movement(state: AlternateState, place: str) -> legal.Group:
+    return legal.Group(
         {
-            "count": Between(1, state.territories[place].troops),
-            "from_territory": Exactly(place),
-            "to_territory": OneOf(state.map.neighbours[place]),
+            "count": legal.Between(1, state.territories[place].troops),
+            "from_territory": legal.Exactly(place),
+            "to_territory": legal.OneOf(state.map.neighbours[place]),
         }
     )
 
@@ -129,11 +112,11 @@ def _no_orders(state: AlternateState, seat: int) -> SubmitOrders:
 # Folds
 
 
-def _sealed(state: AlternateState, event: OrderSheetSealed) -> AlternateState:
+def _sealed(state: AlternateState, event: e.OrderSheetSealed) -> AlternateState:
     return handed_in(state, event.seat, event.sheet)
 
 
-def _revealed(state: AlternateState, event: OrderSheetsRevealed) -> AlternateState:
+def _revealed(state: AlternateState, event: e.OrderSheetsRevealed) -> AlternateState:
     return replace(state, phase="resolution", sealed=NO_PAPERS)
 
 
@@ -155,8 +138,8 @@ ORDERS = Part[AlternateState](
         "resolution": Phase("The sheets are carried out.", acting=lambda state: ()),
     },
     commands={SubmitOrders: in_phases(submit_orders, "orders")},
-    folds={OrderSheetSealed: _sealed, OrderSheetsRevealed: _revealed, EntryIgnored: unchanged},
-    hides={OrderSheetSealed: own("sheet")},
-    betrays={OrderSheetsRevealed: always},
+    folds={e.OrderSheetSealed: _sealed, e.OrderSheetsRevealed: _revealed, e.EntryIgnored: unchanged},
+    hides={e.OrderSheetSealed: own("sheet")},
+    betrays={e.OrderSheetsRevealed: always},
     claims=ORDER_SHEETS.claims(),
 )

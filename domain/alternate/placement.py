@@ -4,23 +4,14 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from domain.alternate import events as e
 from domain.alternate import rounds
 from domain.alternate.commands import SubmitPlacement, writing_of
-from domain.alternate.events import (
-    EntryIgnored,
-    EntryPlaced,
-    InitialTroopsPlaced,
-    PlacementSealed,
-    PlacementsRevealed,
-    SeatEliminated,
-)
 from domain.alternate.options import STARTING_TROOPS
 from domain.alternate.sealing import Papers, always, handed_in, own
 from domain.alternate.sheet import Deployment, DeploymentReading, Reading, Readings, Sheet
-from domain.alternate.sheet_offers import sheets_offered
-from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened
+from domain.alternate.sheets import Mistake, check_sheet, ignored, is_sheet, opened, sheets_offered
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Holding, Play, supply
-from domain.core.actor import Actor
 from domain.core.legal import Choice, Group, Spread
 from domain.core.part import Claim, Part, in_phases
 from domain.core.sealed import check_in_time
@@ -31,29 +22,29 @@ def starting_troops(state: AlternateState) -> int:
     return STARTING_TROOPS[len(state.seats)]
 
 
-def submit_placement(play: Play, command: SubmitPlacement, actor: Actor) -> None:
+def submit_placement(play: Play, command: SubmitPlacement) -> None:
     state, seat, writing = play.state, command.seat, writing_of(command)
     check_in_time(state.sealed, seat, "AL-5.33")
-    check_sheet(state, seat, actor, writing, mistakes_in)
-    play.add(PlacementSealed(seat, writing))
+    check_sheet(state, seat, play.actor, writing, mistakes_in)
+    play.add(e.PlacementSealed(seat, writing))
 
 
 def close(play: Play) -> None:
     state = play.state
     absent = state.sealed.defaulted(state.status)
     sheets, readings = opened(state)
-    play.add(PlacementsRevealed(sheets, readings))
+    play.add(e.PlacementsRevealed(sheets, readings))
     for seat, reading in readings.items():
         if seat in absent:
             troops = absent_troops(state, seat)
             lost = starting_troops(state) - sum(troops.values())
-            play.add(InitialTroopsPlaced(seat, troops, lost, () if state.edition >= 2 else UNSET))
+            play.add(e.InitialTroopsPlaced(seat, troops, lost, () if state.edition >= 2 else UNSET))
         else:
             done = carry_out(state, seat, reading)
             entries = done.entries if state.edition >= 2 else UNSET
-            play.add(*done.ignored, InitialTroopsPlaced(seat, done.troops, done.lost, entries))
+            play.add(*done.ignored, e.InitialTroopsPlaced(seat, done.troops, done.lost, entries))
     standing = supply(play.state)
-    play.add(*(SeatEliminated(seat, 0) for seat in play.state.active if not standing[seat]))  # AL-2.55
+    play.add(*(e.SeatEliminated(seat, 0) for seat in play.state.active if not standing[seat]))  # AL-2.55
     rounds.start(play)
 
 
@@ -62,15 +53,15 @@ class Placed(msgspec.Struct, frozen=True):
 
     troops: dict[str, int]
     lost: int
-    entries: tuple[EntryPlaced, ...]
-    ignored: tuple[EntryIgnored, ...]
+    entries: tuple[e.EntryPlaced, ...]
+    ignored: tuple[e.EntryIgnored, ...]
 
 
 def carry_out(state: AlternateState, seat: int, readings: Readings) -> Placed:
     """AL-2.51: entry by entry, as far as the troops go; the rest is lost (AL-2.52)."""
     left, troops = starting_troops(state), dict[str, int]()
-    entries: list[EntryPlaced] = []
-    nothing: list[EntryIgnored] = []
+    entries: list[e.EntryPlaced] = []
+    nothing: list[e.EntryIgnored] = []
     for reading in readings:
         reason = _why_ignored(state, seat, reading, left)
         if reason is not None:
@@ -81,7 +72,7 @@ def carry_out(state: AlternateState, seat: int, readings: Readings) -> Placed:
         assert place is not None
         assert count is not None
         placed = left if count == "all" else min(count, left)
-        entries.append(EntryPlaced(reading.entry, place, count, placed, reading.text))
+        entries.append(e.EntryPlaced(reading.entry, place, count, placed, reading.text))
         troops[place] = troops.get(place, 0) + placed
         left -= placed
     return Placed(troops, left, tuple(entries), tuple(nothing))
@@ -161,15 +152,15 @@ def _starting_land(state: AlternateState, place: str) -> tuple[Mark, ...]:
 # Folds
 
 
-def _sealed(state: AlternateState, event: PlacementSealed) -> AlternateState:
+def _sealed(state: AlternateState, event: e.PlacementSealed) -> AlternateState:
     return handed_in(state, event.seat, event.sheet)
 
 
-def _revealed(state: AlternateState, event: PlacementsRevealed) -> AlternateState:
+def _revealed(state: AlternateState, event: e.PlacementsRevealed) -> AlternateState:
     return replace(state, sealed=NO_PAPERS)
 
 
-def _placed(state: AlternateState, event: InitialTroopsPlaced) -> AlternateState:
+def _placed(state: AlternateState, event: e.InitialTroopsPlaced) -> AlternateState:
     placed = {place: Holding(event.seat, troops) for place, troops in event.troops.items()}
     return replace(state, territories={**state.territories, **placed})
 
@@ -194,9 +185,9 @@ PLACEMENT = Part[AlternateState](
     rule="Starting troops go on own starting territories, by sealed sheets (AL-2.50 to AL-2.55).",
     phases={"placement": PLACEMENTS.as_phase()},
     commands={SubmitPlacement: in_phases(submit_placement, "placement")},
-    folds={PlacementSealed: _sealed, PlacementsRevealed: _revealed, InitialTroopsPlaced: _placed},
-    hides={PlacementSealed: own("sheet")},
-    betrays={PlacementsRevealed: always},
+    folds={e.PlacementSealed: _sealed, e.PlacementsRevealed: _revealed, e.InitialTroopsPlaced: _placed},
+    hides={e.PlacementSealed: own("sheet")},
+    betrays={e.PlacementsRevealed: always},
     marks=_starting_land,
     claims=(
         Claim("The troops are still to be placed.", _board_is_empty_before, "territories"),

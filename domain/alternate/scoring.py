@@ -5,6 +5,7 @@ from domain.alternate.events import Points
 from domain.alternate.state import AlternateState, continent_bonus, owned, supply
 from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
+from domain.core.view import seat_line
 
 OBJECTIVE_POINTS = 3
 
@@ -35,12 +36,11 @@ def scoreboard(state: AlternateState, viewer: Actor) -> tuple[ScoreRow, ...]:
             figures[seat]["objectives"] = tally.objective // OBJECTIVE_POINTS * (OBJECTIVE_POINTS - 1)
     totals = {seat: sum(parts.values()) for seat, parts in figures.items()}
     return tuple(
-        ScoreRow(
+        seat_line(
+            ScoreRow,
+            state,
+            seat,
             place=place,
-            seat=seat,
-            name=state.seats[seat].name,
-            colour=state.seats[seat].colour,
-            status=state.status[seat],
             points=totals[seat],
             figures=figures[seat],
         )

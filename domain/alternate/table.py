@@ -25,10 +25,6 @@ def _cards(state: AlternateState) -> list[str]:
     return [card for pile in piles for card in pile]
 
 
-def _no_strange_cards(state: AlternateState) -> bool:
-    return set(_cards(state)) <= set(state.map.ids)
-
-
 def _cards_in_one_place(state: AlternateState) -> bool:
     cards = _cards(state)
     return len(set(cards)) == len(cards)
@@ -52,7 +48,7 @@ TABLE = Part[AlternateState](
         Claim("A territory has troops and an owner, or neither.", _owned_or_empty, "territories"),
         Claim("Land belongs to seats of this game.", _owned_by_seats, "territories"),
         counts("territories", lambda state: (held.troops for held in state.territories.values())),
-        Claim("There is no such card.", _no_strange_cards, "pile"),
+        Claim("There is no such card.", lambda state: set(_cards(state)) <= set(state.map.ids), "pile"),
         Claim("A card can be in one place only.", _cards_in_one_place, "pile"),
         Claim("The pile is listed in canonical order.", _pile_in_order, "pile"),
         Claim("A converted territory is a starting territory.", _converted_are_starting, "converted"),

@@ -25,9 +25,8 @@ from domain.alternate.table import TABLE
 from domain.alternate.tastes import TASTES
 from domain.alternate.ties import TIES
 from domain.alternate.winning import WINNING
-from domain.core.claims import AT_REST, EVERY_GAME
+from domain.core.claims import AT_REST, CHANCE, EVERY_GAME
 from domain.core.facets import Notation
-from domain.core.shared_parts import CHANCE
 from domain.core.variant import Variant
 
 SETTING_UP = (DEAL, TIES, BIDDING, CONVERSION, FIRST_PLAYER, PLACEMENT)

@@ -16,7 +16,7 @@ from domain.alternate.state import (
     supply,
 )
 from domain.core.actor import Actor
-from domain.core.view import Mark, SeatLine, Spot, View
+from domain.core.view import Mark, SeatLine, Spot, View, marks_on, seat_colours, seat_line, sees, shown
 
 
 class AlternateSeat(SeatLine, frozen=True, omit_defaults=True, kw_only=True):
@@ -74,53 +74,37 @@ class AlternateView(View, frozen=True, kw_only=True):
 
 def view(state: AlternateState, viewer: Actor) -> AlternateView:
     everything = viewer.sees_all or state.outcome is not None
-    return AlternateView(
+    return shown(
+        AlternateView,
+        state,
         variant="alternate",
-        board=state.board,
         viewer=str(viewer),
-        phase=state.phase,
         acting=acting(state),
         awaited=awaited(state),
-        turn=state.turn,
-        round=state.round,
-        owners={str(number): seat.colour for number, seat in enumerate(state.seats)},
+        owners=seat_colours(state),
         territories=_spots(state, viewer),
         seats=_seats(state, viewer),
         rounds=last_round(state),
-        first_seat=state.first_seat,
-        order=state.order,
         starting_troops=starting_troops(state),
         sets=last_set(state),
-        set_number=state.set_number,
-        offered=state.offered,
         bids={str(seat): amount for seat, amount in state.bids.items()},
-        rolling=state.rolling,
-        returned=state.returned,
         pile_size=len(state.pile),
         pile=state.pile if everything or are_open(state) else None,
-        under_way=state.under_way,
         scores={str(seat): tally for seat, tally in state.scores.items()},
-        ranking=state.ranking,
         winner=state.outcome.winners[0] if state.outcome and state.outcome.winners else None,
         reason=state.outcome.reason if state.outcome else None,
     )
 
 
-def _sees_paper(state: AlternateState, viewer: Actor, seat: int) -> bool:
-    """AL-7.3 to AL-7.7."""
-    return viewer.may_see(seat) or state.outcome is not None
-
-
 def _seats(state: AlternateState, viewer: Actor) -> tuple[AlternateSeat, ...]:
     counts, sealed = supply(state), state.sealed
     lines: list[AlternateSeat] = []
-    for number, seat in enumerate(state.seats):
-        paper = sealed.papers.get(number) if _sees_paper(state, viewer, number) else None
-        line = AlternateSeat(
-            seat=number,
-            name=seat.name,
-            colour=seat.colour,
-            status=state.status[number],
+    for number in range(len(state.seats)):
+        paper = sealed.papers.get(number) if sees(state, viewer, number) else None  # AL-7.3 to AL-7.7
+        line = seat_line(
+            AlternateSeat,
+            state,
+            number,
             territories=counts[number],
             armies=sum(held.troops for held in state.territories.values() if held.owner == number),
             cards=len(state.objectives[number]),
@@ -149,7 +133,6 @@ def _spots(state: AlternateState, viewer: Actor) -> dict[str, Spot]:
     }
     spots: dict[str, Spot] = {}
     for place, held in state.territories.items():
-        marks = [mark for marks_on in state.tables.marks for mark in marks_on(state, place)]
         wanted = [hands[place]] if place in hands else []
-        spots[place] = Spot(held.owner, held.troops, (*marks, *wanted))
+        spots[place] = Spot(held.owner, held.troops, (*marks_on(state, place), *wanted))
     return spots

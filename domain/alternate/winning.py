@@ -41,10 +41,6 @@ def _won(state: AlternateState, event: GameWon) -> AlternateState:
     return replace(state, phase="finished", outcome=Outcome((event.seat,), event.reason))
 
 
-def _winners(state: AlternateState) -> tuple[int, ...]:
-    return () if state.outcome is None else state.outcome.winners
-
-
 def _waits_for_nothing(state: AlternateState) -> bool:
     return state.outcome is None or state.chance is None
 
@@ -62,7 +58,7 @@ WINNING = Part[AlternateState](
     folds={ObjectivesRevealed: unchanged, ScoresTallied: _tallied, GameWon: _won},
     betrays={ObjectivesRevealed: always},
     claims=(
-        names_seats("outcome", _winners),
+        names_seats("outcome", lambda state: () if state.outcome is None else state.outcome.winners),
         Claim("A finished game waits for nothing.", _waits_for_nothing, "chance"),
         Claim("Every seat has a place and a score at the end, and not before.", _all_are_placed, "ranking"),
     ),

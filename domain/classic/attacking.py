@@ -1,6 +1,5 @@
 """Attacks: declaring and rolling (CL-4.30 to CL-4.44)."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from domain.classic.commands import Attack, EndAttacks
@@ -10,10 +9,8 @@ from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import declared, way_closed
 from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
-from domain.core.chance import Ask, Values, ask_dice
-from domain.core.dice import losses
-from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.chance import Ask, Values, ask_dice, losses
+from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused, refuse
 
@@ -22,7 +19,7 @@ MOST_DICE = 3
 # Declaring
 
 
-def attack(play: Play, command: Attack, actor: Actor) -> None:
+def attack(play: Play, command: Attack) -> None:
     check_attack(play.state, command)
     play.add(declared(play.state, command))
 
@@ -100,7 +97,7 @@ def rolls_for_defender(state: TableState) -> int | None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_attacks(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_attacks(state: TableState, seat: int) -> Offers:
     """One choice an attacking territory; how many dice depends on its armies."""
     for place in state.owned(seat):
         armies, targets = state.territories[place].armies, targets_of(state, seat, place)

@@ -1,9 +1,7 @@
 """Capitals: chosen in secret, revealed together, all to be held to win (CL-5.2, CL-5.20 to CL-5.22)."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from domain.classic.commands import ChooseCapital
 from domain.classic.events import CapitalChosen, CapitalsRevealed
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import victory
@@ -11,12 +9,13 @@ from domain.classic.setting_up import close_setup
 from domain.classic.state import Play, T, TableState, changed, replace
 from domain.core.actor import Actor
 from domain.core.claims import per_seat
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Claim, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
+from domain.core.vocabulary import ChooseCapital
 
 
-def choose_capital(play: Play, command: ChooseCapital, actor: Actor) -> None:
+def choose_capital(play: Play, command: ChooseCapital) -> None:
     """CL-5.20: secret, final, revealed together."""
     if play.state.capitals[command.seat] is not None:
         refuse("already_chosen", "Your capital is chosen for good.", "CL-5.20")
@@ -49,7 +48,7 @@ def chosen_capitals(state: TableState) -> dict[int, str]:
     return {seat: place for seat, place in enumerate(state.capitals) if place is not None}
 
 
-def legal_capitals(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_capitals(state: TableState, seat: int) -> Offers:
     if state.capitals[seat] is None:
         yield choice("choose_capital", territory=OneOf(state.owned(seat)))
 

@@ -1,35 +1,6 @@
 """What a seat may ask for (CL-9.2). `resign`, `time_out` and `enter_chance` are shared by all variants."""
 
-from domain.core.vocabulary import (
-    ChooseCapital,
-    ClaimTerritory,
-    EndTurn,
-    EnterChance,
-    PlaceArmies,
-    Placement,
-    Resign,
-    SeatCommand,
-    TimeOut,
-)
-
-__all__ = [
-    "Attack",
-    "ChooseCapital",
-    "ClaimTerritory",
-    "EndAttacks",
-    "EndTurn",
-    "EnterChance",
-    "FreeMove",
-    "MoveIn",
-    "PlaceArmies",
-    "PlaceInitialArmy",
-    "PlaceInitialLot",
-    "PlaceInitialPair",
-    "Placement",
-    "Resign",
-    "TimeOut",
-    "TradeCards",
-]
+from domain.core.vocabulary import Placement, SeatCommand
 
 
 class PlaceInitialArmy(SeatCommand, frozen=True):

@@ -1,18 +1,8 @@
 """Conquest and elimination (CL-4.50 to CL-4.66)."""
 
-from collections.abc import Iterator
-
+from domain.classic import questions
 from domain.classic.commands import MoveIn
 from domain.classic.events import ArmiesMovedIn, CardsHandedOver, SeatEliminated, TerritoryConquered
-from domain.classic.questions import (
-    after_elimination,
-    before_conquest,
-    least_move_in,
-    move_in_range,
-    moved_in,
-    moves_in_by_itself,
-    owners,
-)
 from domain.classic.state import (
     Conquest,
     Land,
@@ -29,29 +19,29 @@ from domain.classic.turns import settle_announcements, turn_phase
 from domain.classic.winning import test_last_seat, test_victory
 from domain.core.actor import Actor
 from domain.core.claims import names_seats, per_seat
-from domain.core.legal import Between, Choice, choice
+from domain.core.legal import Between, Offers, choice
 from domain.core.part import Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.state import with_status
 
 
 def conquer(play: Play) -> None:
-    before_conquest(play)
+    questions.before_conquest(play)
     battle = play.state.battle
     assert battle is not None
     place, taken, loser = battle.from_territory, battle.to_territory, battle.defender
-    play.add(TerritoryConquered(play.state.acts, place, taken, loser, *move_in_range(play.state)))
+    play.add(TerritoryConquered(play.state.acts, place, taken, loser, *questions.move_in_range(play.state)))
 
 
 def go_on_moving_in(play: Play) -> bool:
     """CL-4.52."""
-    goes_on = moves_in_by_itself(play.state)
+    goes_on = questions.moves_in_by_itself(play.state)
     if goes_on:
-        occupy(play, least_move_in(play.state))
+        occupy(play, questions.least_move_in(play.state))
     return goes_on
 
 
-def move_in(play: Play, command: MoveIn, actor: Actor) -> None:
+def move_in(play: Play, command: MoveIn) -> None:
     check_move_in(play.state, command)
     occupy(play, command)
 
@@ -69,7 +59,7 @@ def occupy(play: Play, command: MoveIn) -> None:
     """CL-4.62: move-in, elimination, cards, victory, announced resignations, victory."""
     conquest = play.state.conquest
     assert conquest is not None
-    play.add(moved_in(play.state, command))
+    play.add(questions.moved_in(play.state, command))
     loser = conquest.previous_owner
     if isinstance(loser, int) and not play.state.owned(loser):
         eliminate(play, loser)
@@ -88,19 +78,19 @@ def eliminate(play: Play, loser: int) -> None:
     """CL-4.60, CL-4.61: cards pass to the eliminating seat, also none."""
     seat, cards = play.state.acts, play.state.hands[loser]
     play.add(SeatEliminated(loser, seat), CardsHandedOver(loser, seat, len(cards), cards))
-    after_elimination(play, loser)
+    questions.after_elimination(play, loser)
 
 
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_move_in(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_move_in(state: TableState, seat: int) -> Offers:
     assert state.conquest is not None
     yield choice("move_in", armies=Between(state.conquest.minimum, state.conquest.maximum))
 
 
 def default_move_in(state: TableState, seat: int) -> MoveIn:
-    return least_move_in(state)
+    return questions.least_move_in(state)
 
 
 # Folds
@@ -170,7 +160,7 @@ def _has_its_armies(state: TableState) -> bool:
 
 def _was_anothers(state: TableState) -> bool:
     loser = state.conquest.previous_owner if state.conquest else None
-    return loser is None or (loser != state.acting_seat and loser in owners(state))
+    return loser is None or (loser != state.acting_seat and loser in questions.owners(state))
 
 
 CONQUERING: Part[TableState] = Part(

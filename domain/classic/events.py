@@ -1,59 +1,6 @@
 """What can happen (CL-9.3). Names and fields are storage format: never renamed."""
 
-from domain.core.vocabulary import (
-    ChanceEntered,
-    ChanceRequested,
-    DeckShuffled,
-    DiscardsReshuffled,
-    Event,
-    FirstPlayerDecided,
-    FirstPlayerRolled,
-    GameCreated,
-    GameWon,
-    Placement,
-    SeatTimedOut,
-    TurnEnded,
-    TurnStarted,
-)
-
-__all__ = [
-    "ArmiesMovedIn",
-    "ArmiesPlaced",
-    "AttackDeclared",
-    "AttackRolled",
-    "AttacksEnded",
-    "BonusArmiesPlaced",
-    "CapitalChosen",
-    "CapitalsRevealed",
-    "CardDrawn",
-    "CardsHandedOver",
-    "CardsTraded",
-    "ChanceEntered",
-    "ChanceRequested",
-    "DeckShuffled",
-    "DiscardsReshuffled",
-    "FirstPlayerDecided",
-    "FirstPlayerRolled",
-    "FreeMoveMade",
-    "GameCreated",
-    "GameWon",
-    "InitialArmyPlaced",
-    "InitialLotPlaced",
-    "InitialPairPlaced",
-    "MissionDealt",
-    "MissionsPrepared",
-    "ReinforcementsCounted",
-    "ResignationAnnounced",
-    "SeatEliminated",
-    "SeatResigned",
-    "SeatTimedOut",
-    "TerritoriesDealt",
-    "TerritoryClaimed",
-    "TerritoryConquered",
-    "TurnEnded",
-    "TurnStarted",
-    "UnclaimedMadeNeutral",
-]
+from domain.core.vocabulary import Event, Placement, SeatEvent
 
 Owner = int | str
 """A seat number, or `neutral`."""
@@ -65,27 +12,23 @@ class TerritoriesDealt(Event, frozen=True):
     owners: dict[str, Owner]
 
 
-class TerritoryClaimed(Event, frozen=True):
-    seat: int
+class TerritoryClaimed(SeatEvent, frozen=True):
     territory: str
 
 
-class InitialArmyPlaced(Event, frozen=True):
-    seat: int
+class InitialArmyPlaced(SeatEvent, frozen=True):
     territory: str
     left: int
 
 
-class InitialPairPlaced(Event, frozen=True):
-    seat: int
+class InitialPairPlaced(SeatEvent, frozen=True):
     own: tuple[str, ...]
     neutral: str
     left: int
     neutral_left: int
 
 
-class InitialLotPlaced(Event, frozen=True):
-    seat: int
+class InitialLotPlaced(SeatEvent, frozen=True):
     own: tuple[Placement, ...]
     neutral: tuple[Placement, ...]
     left: int
@@ -101,13 +44,11 @@ class MissionsPrepared(Event, frozen=True):
     dealt_count: int
 
 
-class MissionDealt(Event, frozen=True):
-    seat: int
+class MissionDealt(SeatEvent, frozen=True):
     mission: str
 
 
-class CapitalChosen(Event, frozen=True):
-    seat: int
+class CapitalChosen(SeatEvent, frozen=True):
     territory: str
 
 
@@ -118,8 +59,7 @@ class CapitalsRevealed(Event, frozen=True):
 # Reinforcements and cards
 
 
-class ReinforcementsCounted(Event, frozen=True):
-    seat: int
+class ReinforcementsCounted(SeatEvent, frozen=True):
     territories: int
     territory_armies: int
     continents: tuple[str, ...]
@@ -127,21 +67,18 @@ class ReinforcementsCounted(Event, frozen=True):
     total: int
 
 
-class CardsTraded(Event, frozen=True):
-    seat: int
+class CardsTraded(SeatEvent, frozen=True):
     cards: tuple[str, ...]
     set_number: int
     armies: int
 
 
-class BonusArmiesPlaced(Event, frozen=True):
-    seat: int
+class BonusArmiesPlaced(SeatEvent, frozen=True):
     territory: str
     armies: int
 
 
-class ArmiesPlaced(Event, frozen=True):
-    seat: int
+class ArmiesPlaced(SeatEvent, frozen=True):
     placements: tuple[Placement, ...]
     left: int
 
@@ -149,8 +86,7 @@ class ArmiesPlaced(Event, frozen=True):
 # Attacks
 
 
-class AttackDeclared(Event, frozen=True):
-    seat: int
+class AttackDeclared(SeatEvent, frozen=True):
     from_territory: str
     to_territory: str
     dice: int
@@ -165,8 +101,7 @@ class AttackRolled(Event, frozen=True):
     defender_losses: int
 
 
-class TerritoryConquered(Event, frozen=True):
-    seat: int
+class TerritoryConquered(SeatEvent, frozen=True):
     from_territory: str
     territory: str
     previous_owner: Owner
@@ -174,15 +109,13 @@ class TerritoryConquered(Event, frozen=True):
     maximum: int
 
 
-class ArmiesMovedIn(Event, frozen=True):
-    seat: int
+class ArmiesMovedIn(SeatEvent, frozen=True):
     from_territory: str
     territory: str
     armies: int
 
 
-class SeatEliminated(Event, frozen=True):
-    seat: int
+class SeatEliminated(SeatEvent, frozen=True):
     by: int | None
     """The eliminating seat; none only where a house rule takes the last territory."""
 
@@ -197,29 +130,25 @@ class CardsHandedOver(Event, frozen=True):
 # End of the turn
 
 
-class AttacksEnded(Event, frozen=True):
-    seat: int
+class AttacksEnded(SeatEvent, frozen=True):
     conquered: bool
     draws: bool
 
 
-class CardDrawn(Event, frozen=True):
-    seat: int
+class CardDrawn(SeatEvent, frozen=True):
     card: str
 
 
-class FreeMoveMade(Event, frozen=True):
-    seat: int
+class FreeMoveMade(SeatEvent, frozen=True):
     from_territory: str
     to_territory: str
     armies: int
 
 
-class ResignationAnnounced(Event, frozen=True):
-    seat: int
+class ResignationAnnounced(SeatEvent, frozen=True):
+    pass
 
 
-class SeatResigned(Event, frozen=True):
-    seat: int
+class SeatResigned(SeatEvent, frozen=True):
     territories: tuple[str, ...]
     cards: tuple[str, ...]

@@ -1,26 +1,14 @@
 """Placing the starting armies: one by one, in pairs with a neutral one, or in lots (CL-2.22 to CL-2.34)."""
 
-from collections.abc import Iterator
-
-from domain.classic.commands import PlaceInitialArmy, PlaceInitialLot, PlaceInitialPair, Placement
+from domain.classic import placing
+from domain.classic.commands import PlaceInitialArmy, PlaceInitialLot, PlaceInitialPair
 from domain.classic.events import InitialArmyPlaced, InitialLotPlaced, InitialPairPlaced
-from domain.classic.placing import (
-    armies_in,
-    check_known,
-    check_numbers,
-    check_once,
-    check_owned,
-    places_of,
-    spread,
-    with_placed,
-)
 from domain.classic.setting_up import close_setup, go_on_placing
 from domain.classic.state import NEUTRAL, Play, T, TableState, changed, replace
-from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Optional, Some, Spread, choice
+from domain.core.legal import AnyDomain, Exactly, Offers, OneOf, Optional, Some, Spread, choice
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Command, type_of
+from domain.core.vocabulary import Command, Placement, type_of
 
 
 def go_of(state: TableState) -> type[Command]:
@@ -35,24 +23,24 @@ def check_go(state: TableState, command: Command) -> None:
         refuse("wrong_phase", f"In this game one go is {type_of(go_of(state))}.", "CL-9.1")
 
 
-def place_initial_army(play: Play, command: PlaceInitialArmy, actor: Actor) -> None:
+def place_initial_army(play: Play, command: PlaceInitialArmy) -> None:
     """CL-2.22."""
     check_go(play.state, command)
-    check_known(play.state.map, (command.territory,), "territory")
-    check_owned(play.state, (command.territory,), command.seat, "CL-2.22", "territory")
+    placing.check_known(play.state.map, (command.territory,), "territory")
+    placing.check_owned(play.state, (command.territory,), command.seat, "CL-2.22", "territory")
     left = play.state.piles[command.seat] - 1
     play.add(InitialArmyPlaced(command.seat, command.territory, left))
 
 
-def place_initial_pair(play: Play, command: PlaceInitialPair, actor: Actor) -> None:
+def place_initial_pair(play: Play, command: PlaceInitialPair) -> None:
     """CL-2.32: two own armies, then a neutral one."""
     state = play.state
     check_go(state, command)
     if len(command.own) != 2:
         refuse("wrong_count", "Place two of your own armies.", "CL-2.32", "own")
-    check_known(state.map, command.own, "own")
-    check_known(state.map, (command.neutral,), "neutral")
-    check_owned(state, command.own, command.seat, "CL-2.32", "own")
+    placing.check_known(state.map, command.own, "own")
+    placing.check_known(state.map, (command.neutral,), "neutral")
+    placing.check_owned(state, command.own, command.seat, "CL-2.32", "own")
     check_neutral(state, (command.neutral,), "CL-2.32")
     left, neutral_left = state.piles[command.seat] - 2, state.neutral_pile - 1
     play.add(InitialPairPlaced(command.seat, command.own, command.neutral, left, neutral_left))
@@ -60,7 +48,7 @@ def place_initial_pair(play: Play, command: PlaceInitialPair, actor: Actor) -> N
 
 def check_neutral(state: TableState, territories: tuple[str, ...], rule: str) -> None:
     for territory in territories:
-        if state.territories[territory].owner != NEUTRAL:
+        if not isinstance(state.territories[territory].owner, str):
             refuse("not_neutral", f"{territory} is not neutral.", rule, "neutral")
 
 
@@ -75,29 +63,39 @@ def go_on_after_placing(play: Play) -> bool:
 # Lots
 
 
-def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> None:
+def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
     """CL-2.27, CL-2.34."""
     state, seat, own, neutral = play.state, command.seat, command.own, command.neutral
     check_go(state, command)
     check_lot(state, command)
-    left, neutral_left = state.piles[seat] - armies_in(own), state.neutral_pile - armies_in(neutral)
+    left, neutral_left = (
+        state.piles[seat] - placing.armies_in(own),
+        state.neutral_pile - placing.armies_in(neutral),
+    )
     play.add(InitialLotPlaced(seat, own, neutral, left, neutral_left))
 
 
-def check_lot(state: TableState, command: PlaceInitialLot) -> None:
-    """In the order of CL-9.2, each reason over both lists before the next."""
+def check_lists(
+    state: TableState, command: PlaceInitialLot, rule: str, neutral_rule: str
+) -> dict[str, tuple[Placement, ...]]:
+    """In the order of CL-9.2, each reason over both lists before the next; the lists, by their fields."""
     lists = {"own": command.own, "neutral": command.neutral}
     for field, placements in lists.items():
-        check_known(state.map, places_of(placements), field)
+        placing.check_known(state.map, placing.places_of(placements), field)
     for field, placements in lists.items():
-        check_once(places_of(placements), field)
-    check_owned(state, places_of(command.own), command.seat, "CL-2.27", "own")
-    check_neutral(state, places_of(command.neutral), "CL-2.34")
+        placing.check_once(placing.places_of(placements), field)
+    placing.check_owned(state, placing.places_of(command.own), command.seat, rule, "own")
+    check_neutral(state, placing.places_of(command.neutral), neutral_rule)
     for field, placements in lists.items():
-        check_numbers(placements, "CL-2.27", field)
+        placing.check_numbers(placements, rule, field)
+    return lists
+
+
+def check_lot(state: TableState, command: PlaceInitialLot) -> None:
+    lists = check_lists(state, command, "CL-2.27", "CL-2.34")
     for (field, placements), due in zip(lists.items(), lot_due(state, command.seat), strict=True):
-        if armies_in(placements) != due:
-            told = f"This lot is {due} {field} armies, not {armies_in(placements)}."
+        if placing.armies_in(placements) != due:
+            told = f"This lot is {due} {field} armies, not {placing.armies_in(placements)}."
             refuse("wrong_count", told, "CL-2.27" if field == "own" else "CL-2.34", field)
 
 
@@ -113,7 +111,7 @@ def lot_due(state: TableState, seat: int) -> tuple[int, int]:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_initial_placement(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_initial_placement(state: TableState, seat: int) -> Offers:
     own, go = state.owned(seat), go_of(state)
     if go is PlaceInitialArmy:
         yield choice(type_of(go), territory=OneOf(own))
@@ -132,7 +130,7 @@ def default_initial_placement(state: TableState, seat: int) -> Command:
     own, neutral, go = state.owned(seat), state.owned(NEUTRAL), go_of(state)
     if go is PlaceInitialLot:
         due, pairs = lot_due(state, seat)
-        return PlaceInitialLot(seat, spread(state, own, due), spread(state, neutral, pairs))
+        return PlaceInitialLot(seat, placing.spread(state, own, due), placing.spread(state, neutral, pairs))
     first = state.weakest(own)
     if go is PlaceInitialArmy:
         return PlaceInitialArmy(seat, first)
@@ -161,7 +159,9 @@ def initial_lot_placed(state: T, event: InitialLotPlaced) -> T:
 
 def initially_placed(state: T, seat: int, placed: tuple[Placement, ...], left: int, neutral_left: int) -> T:
     piles = changed(state.piles, seat, left)
-    return go_on_placing(replace(with_placed(state, placed), piles=piles, neutral_pile=neutral_left), seat)
+    return go_on_placing(
+        replace(placing.with_placed(state, placed), piles=piles, neutral_pile=neutral_left), seat
+    )
 
 
 # Claims

@@ -1,9 +1,7 @@
 """Resigning (CL-5.30 to CL-5.34), and what is played for a seat that is late (CL-5.40 to CL-5.42)."""
 
-from collections.abc import Iterator
-
 from domain.classic.conquering import occupy
-from domain.classic.events import ResignationAnnounced, SeatResigned, SeatTimedOut
+from domain.classic.events import ResignationAnnounced, SeatResigned
 from domain.classic.questions import close_pending, is_unsettled, least_move_in
 from domain.classic.setting_up import go_on_claiming, go_on_placing
 from domain.classic.state import (
@@ -18,20 +16,20 @@ from domain.classic.state import (
     replace,
     with_hand,
 )
-from domain.classic.turns import finish_turn, leave, play_default, settle_announcements
+from domain.classic.turns import finish_turn, leave, settle_announcements
 from domain.classic.winning import test_last_seat, test_victory
 from domain.core.actor import Actor
 from domain.core.checks import check_late
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import Claim, CommandRule, Part
 from domain.core.refusal import refuse
 from domain.core.state import with_missed, with_status
-from domain.core.vocabulary import Resign, TimeOut
+from domain.core.vocabulary import Resign, SeatTimedOut, TimeOut
 
 # Resigning
 
 
-def resign(play: Play, command: Resign, actor: Actor) -> None:
+def resign(play: Play, command: Resign) -> None:
     state, seat = play.state, command.seat
     if state.active == (seat,):
         refuse("last_active_seat", "The only seat left cannot resign.", "CL-5.33", "seat")
@@ -68,7 +66,7 @@ def announce(play: Play, seat: int) -> None:
         test_last_seat(play)
 
 
-def offer_resigning(state: TableState, seat: int) -> Iterator[Choice]:
+def offer_resigning(state: TableState, seat: int) -> Offers:
     """CL-3.25, CL-5.33, CL-5.34."""
     others = seat in state.active and state.active != (seat,)
     if others and state.phase != "first_player_roll" and seat not in state.announced:
@@ -78,14 +76,14 @@ def offer_resigning(state: TableState, seat: int) -> Iterator[Choice]:
 # Absence
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+def time_out(play: Play, command: TimeOut) -> None:
     """CL-5.40, CL-5.41: in setup one decision; a turn goes on by itself to its end."""
     state, seat = play.state, command.seat
-    check_late(actor, state.composition.prefix)
+    check_late(play.actor, state.composition.prefix)
     missed = 0 if state.in_setup else state.missed_turns[seat] + 1
     play.add(SeatTimedOut(seat, state.phase, missed))
     if state.in_setup:
-        play_default(play, seat)
+        play.default(seat)
 
 
 # Folds

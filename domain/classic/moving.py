@@ -1,27 +1,26 @@
 """The end of a turn: drawing a card, the free move, passing on (CL-4.70 to CL-4.81)."""
 
-from collections.abc import Iterator
 from typing import cast
 
 from domain.classic.attacking import check_way
-from domain.classic.commands import EndAttacks, EndTurn, FreeMove
-from domain.classic.events import AttacksEnded, CardDrawn, DiscardsReshuffled, FreeMoveMade
+from domain.classic.commands import EndAttacks, FreeMove
+from domain.classic.events import AttacksEnded, CardDrawn, FreeMoveMade
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import after_free_move, moved, way_closed
 from domain.classic.state import Play, T, TableState, acted, carried, replace, roller, with_hand
 from domain.classic.turns import finish_turn, turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.cards import full_deck
 from domain.core.chance import Ask, Values, ask_cards
-from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
+from domain.core.vocabulary import DiscardsReshuffled, EndTurn
 
 # Drawing
 
 
-def end_attacks(play: Play, command: EndAttacks, actor: Actor) -> None:
+def end_attacks(play: Play, command: EndAttacks) -> None:
     """CL-4.70, CL-4.73: a card is due after a conquest, unless declined or none is left."""
     state = play.state
     draws = state.conquered and command.draw_card and bool(state.deck.pile or state.deck.discards)
@@ -51,7 +50,7 @@ def card_drawn(play: Play, values: Values) -> None:
 # Moving
 
 
-def free_move(play: Play, command: FreeMove, actor: Actor) -> None:
+def free_move(play: Play, command: FreeMove) -> None:
     check_free_move(play.state, command)
     check_way(play.state, command.from_territory, command.to_territory, "CL-4.80")
     check_moving(play.state, command)
@@ -85,7 +84,7 @@ def move_freely(play: Play, command: FreeMove) -> None:
         finish_turn(play)
 
 
-def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
+def end_turn(play: Play, command: EndTurn) -> None:
     """CL-4.81."""
     finish_turn(play)
 
@@ -93,7 +92,7 @@ def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_free_moves(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_free_moves(state: TableState, seat: int) -> Offers:
     for place in state.owned(seat):
         armies, reach = state.territories[place].armies, open_neighbours(state, seat, place)
         if armies > 1 and reach:
@@ -122,10 +121,6 @@ def default_move(state: TableState, seat: int) -> EndTurn:
 # Folds
 
 
-def attacks_ended(state: T, event: AttacksEnded) -> T:
-    return state if event.draws else drawing_done(state)
-
-
 def card_taken(state: T, event: CardDrawn) -> T:
     state = replace(state, deck=state.deck.drawn(event.card))
     return drawing_done(with_hand(state, event.seat, (*state.hands[event.seat], event.card)))
@@ -135,10 +130,6 @@ def drawing_done(state: T) -> T:
     """CL-4.74: drawn or not, more than five cards must be traded at once."""
     over = len(state.hand) > state.hand_limit
     return replace(state, phase="overflow_trade" if over else "free_move")
-
-
-def discards_reshuffled(state: T, event: DiscardsReshuffled) -> T:
-    return replace(state, deck=state.deck.reshuffled(state.map))
 
 
 def free_move_made(state: T, event: FreeMoveMade) -> T:
@@ -170,9 +161,9 @@ MOVING: Part[TableState] = Part(
     },
     chances={"card_draw": ChancePoint(ask_card_draw, card_drawn, lambda state: (state.acts,))},
     folds={
-        AttacksEnded: acted(attacks_ended),
+        AttacksEnded: acted(lambda state, event: state if event.draws else drawing_done(state)),
         CardDrawn: card_taken,
-        DiscardsReshuffled: discards_reshuffled,
+        DiscardsReshuffled: lambda state, event: replace(state, deck=state.deck.reshuffled(state.map)),
         FreeMoveMade: acted(free_move_made),
     },
     hides={CardDrawn: Hidden(("card",), lambda state, event: (event.seat,))},

@@ -1,22 +1,19 @@
 """Placing reinforcements (CL-4.13, CL-4.14)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from heapq import heapify, heapreplace
 
-from domain.classic.commands import PlaceArmies, Placement
 from domain.classic.events import ArmiesPlaced
 from domain.classic.questions import must_trade_first
 from domain.classic.state import ClassicState, Play, T, TableState, acted, put, replace
 from domain.classic.trading import default_trade, legal_trades
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.board import Board
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Command
+from domain.core.vocabulary import Command, PlaceArmies, Placement
 
 AFTER_PLACING = {"reinforce": "attack", "elimination_place": "attack", "overflow_place": "free_move"}
 
@@ -58,7 +55,7 @@ def armies_in(placements: tuple[Placement, ...]) -> int:
 # Placing
 
 
-def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+def place_armies(play: Play, command: PlaceArmies) -> None:
     state, placements = play.state, command.placements
     if must_trade_first(state):
         refuse("must_trade_first", "With five or more cards, trade a set before placing.", "CL-4.27")
@@ -81,7 +78,7 @@ def check_placements(state: TableState, command: PlaceArmies) -> None:
         refuse("too_many", f"There are {state.armies_to_place} armies to place, no more.", "CL-4.13", field)
 
 
-def legal_placements(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_placements(state: TableState, seat: int) -> Offers:
     yield choice("place_armies", placements=Spread(state.owned(seat), state.armies_to_place))
 
 
@@ -108,7 +105,7 @@ def spread(
     return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
 
 
-def legal_in_reinforce(state: ClassicState, seat: int) -> Iterator[Choice]:
+def legal_in_reinforce(state: ClassicState, seat: int) -> Offers:
     """CL-4.21: trades come before the first army is placed."""
     if not state.trading_closed:
         yield from legal_trades(state, seat)

@@ -4,12 +4,12 @@ The body of each is what holds where no part says otherwise. "A step": whoever a
 where nobody does, the flow goes on as classic does.
 """
 
-from domain.classic.commands import Attack, ClaimTerritory, FreeMove, MoveIn
+from domain.classic.commands import Attack, FreeMove, MoveIn
 from domain.classic.events import ArmiesMovedIn, AttackDeclared, FreeMoveMade, TerritoryClaimed
 from domain.classic.state import NEUTRAL, Owner, Play, TableState
 from domain.core.question import any_of, each, first
 from domain.core.refusal import Refusal
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import ClaimTerritory, Event
 
 # Land
 

@@ -4,6 +4,7 @@ from domain.classic.state import TableState
 from domain.classic.winning import standing
 from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
+from domain.core.view import seat_line
 
 
 def score(state: TableState, viewer: Actor) -> tuple[ScoreRow, ...]:
@@ -21,12 +22,11 @@ def score_key(state: TableState, seat: int) -> tuple[int, ...]:
 
 def score_row(state: TableState, seat: int, place: int) -> ScoreRow:
     territories = len(state.owned(seat))
-    return ScoreRow(
+    return seat_line(
+        ScoreRow,
+        state,
+        seat,
         place=place,
-        seat=seat,
-        name=state.seats[seat].name,
-        colour=state.seats[seat].colour,
-        status=state.status[seat],
         points=territories,
         figures={
             "territories": territories,

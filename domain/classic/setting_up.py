@@ -1,17 +1,8 @@
 """Setup: the first roll, claiming or dealing land, the end of setup (CL-2.20 to CL-2.41)."""
 
-from collections.abc import Iterator
 from typing import cast
 
-from domain.classic.commands import ClaimTerritory
-from domain.classic.events import (
-    DeckShuffled,
-    FirstPlayerDecided,
-    FirstPlayerRolled,
-    TerritoriesDealt,
-    TerritoryClaimed,
-    UnclaimedMadeNeutral,
-)
+from domain.classic import events as e
 from domain.classic.placing import check_known
 from domain.classic.questions import after_deal, after_placement, claimed
 from domain.classic.state import (
@@ -27,14 +18,14 @@ from domain.classic.state import (
     roller,
 )
 from domain.classic.turns import start_turn
-from domain.core.actor import Actor
 from domain.core.cards import Deck, full_deck
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import lists_seats, per_seat
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import clockwise_after
+from domain.core.vocabulary import ClaimTerritory, DeckShuffled, FirstPlayerDecided, FirstPlayerRolled
 
 STARTING_ARMIES = {2: 40, 3: 35, 4: 30, 5: 25, 6: 20}
 """CL-2.9."""
@@ -88,13 +79,13 @@ def territories_dealt(play: Play, values: Values) -> None:
         for owner, pile in zip(play.state.deal_order, piles, strict=True)
         for territory in pile
     }
-    play.add(TerritoriesDealt({place: dealt[place] for place in play.state.map.ids}))
+    play.add(e.TerritoriesDealt({place: dealt[place] for place in play.state.map.ids}))
 
 
 # Claiming
 
 
-def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
+def claim_territory(play: Play, command: ClaimTerritory) -> None:
     """CL-2.21."""
     check_known(play.state.map, (command.territory,), "territory")
     if play.state.territories[command.territory].owner is not None:
@@ -106,11 +97,11 @@ def go_on_unclaimed(play: Play) -> bool:
     """CL-5.32: what nobody can claim any more becomes neutral."""
     if play.state.acting_seat is not None:
         return False
-    play.add(UnclaimedMadeNeutral(play.state.owned(None)))
+    play.add(e.UnclaimedMadeNeutral(play.state.owned(None)))
     return True
 
 
-def legal_claims(state: TableState, seat: int) -> Iterator[Choice]:
+def legal_claims(state: TableState, seat: int) -> Offers:
     yield choice("claim_territory", territory=OneOf(state.owned(None)))
 
 
@@ -164,7 +155,7 @@ def go_on_placing(state: T, after: int) -> T:
     return replace(state, phase="initial_placement", acting_seat=placer)
 
 
-def territory_claimed(state: T, event: TerritoryClaimed) -> T:
+def territory_claimed(state: T, event: e.TerritoryClaimed) -> T:
     seat = event.seat
     state = replace(
         state,
@@ -174,7 +165,7 @@ def territory_claimed(state: T, event: TerritoryClaimed) -> T:
     return go_on_claiming(state, seat)
 
 
-def territories_assigned(state: T, event: TerritoriesDealt) -> T:
+def territories_assigned(state: T, event: e.TerritoriesDealt) -> T:
     dealt: list[Owner] = list(event.owners.values())
     return replace(
         state,
@@ -184,7 +175,7 @@ def territories_assigned(state: T, event: TerritoriesDealt) -> T:
     )
 
 
-def land_dealt(state: ClassicState, event: TerritoriesDealt) -> ClassicState:
+def land_dealt(state: ClassicState, event: e.TerritoriesDealt) -> ClassicState:
     state = territories_assigned(state, event)
     return state if state.missions_due_first else placing_opened(state)
 
@@ -197,7 +188,7 @@ def placing_opened(state: T) -> T:
     return go_on_placing(state, after - 1)
 
 
-def unclaimed_made_neutral(state: T, event: UnclaimedMadeNeutral) -> T:
+def unclaimed_made_neutral(state: T, event: e.UnclaimedMadeNeutral) -> T:
     neutral = dict.fromkeys(event.territories, Land(NEUTRAL, 1))
     state = replace(state, territories={**state.territories, **neutral})
     return go_on_placing(state, 0)
@@ -270,9 +261,9 @@ SETTING_UP: Part[ClassicState] = Part(
     folds={
         FirstPlayerRolled: rolled_off,
         FirstPlayerDecided: first_player_decided,
-        TerritoryClaimed: territory_claimed,
-        TerritoriesDealt: land_dealt,
-        UnclaimedMadeNeutral: unclaimed_made_neutral,
+        e.TerritoryClaimed: territory_claimed,
+        e.TerritoriesDealt: land_dealt,
+        e.UnclaimedMadeNeutral: unclaimed_made_neutral,
         DeckShuffled: deck_shuffled,
     },
     claims=(

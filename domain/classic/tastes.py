@@ -3,20 +3,9 @@
 from typing import Any
 
 from domain.core import odds
+from domain.core import tastes as shared
 from domain.core.bots import Proposal, Sight, Tastes, made
 from domain.core.legal import Choice, Spread
-from domain.core.tastes import (
-    Ground,
-    advance,
-    attack,
-    best_place,
-    claim,
-    deploy,
-    heaped,
-    places_of,
-    regroup,
-    staging,
-)
 
 
 def chance(attackers: int, defenders: int) -> float:
@@ -28,13 +17,17 @@ def chance(attackers: int, defenders: int) -> float:
 
 def place_one(sight: Sight, choice: Choice) -> Proposal | None:
     """CL-2.20: one army after the other where the first attack will be."""
-    place = best_place(sight, choice, "territory", staging(Ground(sight), chance, 1))
+    place = shared.best_place(sight, choice, "territory", shared.staging(shared.Ground(sight), chance, 1))
     return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
 
 
 def place_pair(sight: Sight, choice: Choice) -> Proposal | None:
     """CL-2.34: with two seats; the neutral army goes wherever it may."""
-    ranked = sorted(places_of(choice.fields["own"]), key=staging(Ground(sight), chance, 1), reverse=True)
+    ranked = sorted(
+        shared.places_of(choice.fields["own"]),
+        key=shared.staging(shared.Ground(sight), chance, 1),
+        reverse=True,
+    )
     if not ranked:
         return None
     whole = made(choice, sight.pick)
@@ -46,8 +39,8 @@ def place_lot(sight: Sight, choice: Choice) -> Proposal | None:
     spread = choice.fields["own"]
     if not isinstance(spread, Spread):
         return None
-    ranked = sorted(spread.places, key=staging(Ground(sight), chance, 3), reverse=True)
-    return Proposal(12, made(choice, sight.pick, own=heaped(spread, ranked)))
+    ranked = sorted(spread.places, key=shared.staging(shared.Ground(sight), chance, 3), reverse=True)
+    return Proposal(12, made(choice, sight.pick, own=shared.heaped(spread, ranked)))
 
 
 def trade(sight: Sight, choice: Choice) -> Proposal:
@@ -55,23 +48,23 @@ def trade(sight: Sight, choice: Choice) -> Proposal:
     whole = made(choice, sight.pick)
     for field in ("bonus_territory", "bonus_territories"):
         domain = choice.fields.get(field)
-        named = () if domain is None else places_of(domain)
+        named = () if domain is None else shared.places_of(domain)
         if named:
-            whole[field] = max(named, key=staging(Ground(sight), chance, 2))
+            whole[field] = max(named, key=shared.staging(shared.Ground(sight), chance, 2))
     return Proposal(90, whole)
 
 
 def move_in(sight: Sight, choice: Choice) -> Proposal:
     conquest = getattr(sight.view, "conquest", None)
     if conquest is None:
-        return advance(sight, choice, None, None)
-    return advance(sight, choice, conquest.from_territory, conquest.territory)
+        return shared.advance(sight, choice, None, None)
+    return shared.advance(sight, choice, conquest.from_territory, conquest.territory)
 
 
 def choose_capital(sight: Sight, choice: Choice) -> Proposal | None:
     """CL-5.20: as far behind the front as there is land."""
-    ground = Ground(sight)
-    place = best_place(
+    ground = shared.Ground(sight)
+    place = shared.best_place(
         sight, choice, "territory", lambda place: ground.depth.get(place, 9) - ground.threat(place)
     )
     return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
@@ -80,18 +73,18 @@ def choose_capital(sight: Sight, choice: Choice) -> Proposal | None:
 def one_more(sight: Sight, choice: Choice) -> Proposal | None:
     """CL-4.40: bolder while no card is due yet."""
     view: Any = sight.view
-    return attack(chance, 0.6 if view.conquered else 0.5)(sight, choice)
+    return shared.attack(chance, 0.6 if view.conquered else 0.5)(sight, choice)
 
 
 TASTES: Tastes = {
-    "claim_territory": claim,
+    "claim_territory": shared.claim,
     "place_initial_army": place_one,
     "place_initial_pair": place_pair,
     "place_initial_lot": place_lot,
     "choose_capital": choose_capital,
     "trade_cards": trade,
-    "place_armies": deploy(chance),
+    "place_armies": shared.deploy(chance),
     "attack": one_more,
     "move_in": move_in,
-    "free_move": regroup,
+    "free_move": shared.regroup,
 }

@@ -1,27 +1,16 @@
 """Cards: trading sets for armies (CL-4.20 to CL-4.28), and what a hand and the deck can be."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from domain.classic.commands import TradeCards
 from domain.classic.events import BonusArmiesPlaced, CardsTraded
 from domain.classic.questions import must_trade_first
-from domain.classic.state import (
-    ClassicState,
-    T,
-    TableState,
-    acted,
-    discarded,
-    put,
-    replace,
-    with_hand,
-)
+from domain.classic.state import ClassicState, T, TableState, acted, discarded, put, replace, with_hand
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.cards import full_deck, is_set, sets_in, sort_cards
 from domain.core.claims import per_seat
-from domain.core.legal import AnyDomain, AnyOrder, Choice, OneOf, Optional, choice
+from domain.core.legal import AnyDomain, AnyOrder, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.state import Unfolding
@@ -37,7 +26,7 @@ def set_worth(number: int) -> int:
     return EARLY_SETS[number - 1] if number <= len(EARLY_SETS) else 15 + 5 * (number - len(EARLY_SETS))
 
 
-def trade_cards(play: Unfolding[ClassicState], command: TradeCards, actor: Actor) -> None:
+def trade_cards(play: Unfolding[ClassicState], command: TradeCards) -> None:
     state, seat = play.state, command.seat
     check_trade_open(state)
     check_cards(state, command.cards)
@@ -112,7 +101,7 @@ def _refuse_bonus(sentence: str) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_trades(state: ClassicState, seat: int) -> Iterator[Choice]:
+def legal_trades(state: ClassicState, seat: int) -> Offers:
     """One choice a set; the bonus depends on its cards."""
     for cards in sets_in(state.hand, state.symbols):
         yield choice("trade_cards", cards=AnyOrder(cards), bonus_territory=bonus_domain(state, cards))
@@ -172,10 +161,6 @@ def _held(state: TableState) -> tuple[str, ...]:
     return (*hands, *state.deck.pile, *state.deck.discards, *(card for card in aside if card is not None))
 
 
-def _exist(state: TableState) -> bool:
-    return set(full_deck(state.map)).issuperset(_held(state))
-
-
 def _are_in_one_place(state: TableState) -> bool:
     """A pile may lack cards (they get lost at real tables), but none is there twice."""
     held = _held(state)
@@ -194,7 +179,7 @@ def _must_still_trade(state: TableState) -> bool:
 CARD_CLAIMS: tuple[Claim[Any], ...] = (
     *per_seat("hands"),
     Claim(f"No hand can hold more than {LARGEST_HAND} cards.", _are_small, "hands"),
-    Claim("There is no such card.", _exist, "deck"),
+    Claim("There is no such card.", lambda state: set(full_deck(state.map)).issuperset(_held(state)), "deck"),
     Claim("A card can be in one place only.", _are_in_one_place, "deck"),
     Claim("Cards are listed in canonical order.", _are_sorted, "deck"),
 )
@@ -219,14 +204,10 @@ TRADING: Part[ClassicState] = Part(
 )
 
 
-def _holds_five(state: TableState) -> bool:
-    return state.phase == "reinforce" and len(state.hand) >= FORCED_AT
-
-
 FORCED_TRADING: Part[ClassicState] = Part(
     name="forced_trading",
     rule="Five cards or more come down to four before placing (CL-4.27).",
     option="trade_at_turn_start",
     values=("forced_at_five",),
-    answers=(must_trade_first.by(_holds_five),),
+    answers=(must_trade_first.by(lambda state: state.phase == "reinforce" and len(state.hand) >= FORCED_AT),),
 )

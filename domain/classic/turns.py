@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.classic.events import ReinforcementsCounted, SeatResigned, TurnEnded, TurnStarted
+from domain.classic.events import ReinforcementsCounted, SeatResigned
 from domain.classic.questions import at_turn_end, between_turns, is_unsettled, territory_armies
 from domain.classic.state import Play, T, TableState, acted, replace
 from domain.classic.winning import test_last_seat, test_round_limit, test_victory
-from domain.core.actor import CLOCK
 from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
-from domain.core.vocabulary import Command
+from domain.core.vocabulary import Command, TurnEnded, TurnStarted
 
 
 def turn_of(state: TableState) -> tuple[int, ...]:
@@ -72,19 +71,10 @@ def turn_phase(
         if not play.state.timed_out:
             return False
         before = len(play.events)
-        play_default(play, play.state.acts)
+        play.default(play.state.acts)
         return len(play.events) > before
 
     return Phase(says, legal=legal, default=default, goes_on=go_on)
-
-
-def play_default(play: Play, seat: int) -> None:
-    """CL-5.40."""
-    tables = play.state.tables
-    default = tables.phases[play.state.phase].default
-    command = default(play.state, seat) if default is not None else None
-    if command is not None:
-        tables.commands[type(command)].decision(play, command, CLOCK)
 
 
 # Seats that leave
@@ -135,10 +125,6 @@ def turn_started(state: T, event: TurnStarted) -> T:
     )
 
 
-def reinforcements_counted(state: T, event: ReinforcementsCounted) -> T:
-    return replace(state, armies_to_place=event.total)
-
-
 def turn_ended(state: T, event: TurnEnded) -> T:
     return replace(state, timed_out=False, armies_to_place=0, battle=None, conquest=None)
 
@@ -170,7 +156,7 @@ TURNS: Part[TableState] = Part(
     rule="Turns go clockwise; each begins with a count of reinforcements (CL-3.22 to CL-3.26, CL-4.10).",
     folds={
         TurnStarted: turn_started,
-        ReinforcementsCounted: reinforcements_counted,
+        ReinforcementsCounted: lambda state, event: replace(state, armies_to_place=event.total),
         TurnEnded: acted(turn_ended),
     },
     claims=(

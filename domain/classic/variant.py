@@ -21,10 +21,9 @@ from domain.classic.tastes import TASTES
 from domain.classic.trading import FORCED_TRADING, TRADING
 from domain.classic.turns import RESTING, TURNS, turn_of
 from domain.classic.winning import ALL_TERRITORIES, NOT_YET_WON, WINNING, WORLD_DOMINATION
-from domain.core.claims import AT_REST, EVERY_GAME
+from domain.core.claims import AT_REST, CHANCE, EVERY_GAME
 from domain.core.facets import Notation
 from domain.core.odds import PAIRS
-from domain.core.shared_parts import CHANCE
 from domain.core.state import Setup
 from domain.core.variant import Variant
 

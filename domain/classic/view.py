@@ -1,6 +1,6 @@
 """What a viewer may see of a classic game (section 7)."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,7 +12,7 @@ from domain.classic.turns import turn_of
 from domain.core.actor import Actor
 from domain.core.chance import request
 from domain.core.state import Outcome
-from domain.core.view import Mark, SeatLine, Spot, View
+from domain.core.view import Mark, SeatLine, Spot, View, marks_on, seat_colours, seat_line, sees, shown
 from domain.core.vocabulary import ChanceRequested
 
 
@@ -93,62 +93,49 @@ def view(state: ClassicState, viewer: Actor) -> ClassicView:
     gone = {*removed_here(state), *state.missions}
     undealt = tuple(mission for mission in MISSIONS if mission not in gone)
     has_missions = state.options.mode == "mission"
-    return ClassicView(
+    return table_view(
+        ClassicView,
+        state,
+        viewer,
         variant="classic",
-        players=tuple(ClassicSeat(**classic_seat(state, seat, viewer)) for seat in range(len(state.seats))),
+        players=tuple(_seat(state, seat, viewer) for seat in range(len(state.seats))),
         mode=state.options.mode,
         removed_missions=removed_here(state),
         undealt_missions=undealt if has_missions and sees(state, viewer, None) else None,
-        **view_fields(state, viewer),
     )
 
 
-def classic_seat(state: ClassicState, seat: int, viewer: Actor) -> dict[str, Any]:
-    shown = sees(state, viewer, seat)
-    return seat_fields(state, seat, viewer) | {
-        "mission": state.missions[seat] if shown else None,
-        "effective_mission": effective_mission(state, seat) if shown else None,
-    }
+def _seat(state: ClassicState, seat: int, viewer: Actor) -> ClassicSeat:
+    seen = sees(state, viewer, seat)
+    mission, effective = (state.missions[seat], effective_mission(state, seat)) if seen else (None, None)
+    return table_seat(ClassicSeat, state, seat, viewer, mission=mission, effective_mission=effective)
 
 
 # What a variant built on classic shows too
 
 
-def sees(state: TableState, viewer: Actor, seat: int | None) -> bool:
-    """Whether what is private to a seat may be shown; a finished game hides nothing (CL-5.7)."""
-    return state.outcome is not None or viewer.may_see(seat)
+V = TypeVar("V", bound=TableView)
+L = TypeVar("L", bound=TableSeat)
 
 
-def view_fields(state: TableState, viewer: Actor) -> dict[str, Any]:
+def table_view(kind: type[V], state: TableState, viewer: Actor, /, **told: Any) -> V:
     acting = state.tables.phases[state.phase].acting or turn_of
-    return {
-        "board": state.board,
+    table = {
         "viewer": str(viewer),
-        "phase": state.phase,
         "acting": acting(state) if state.chance is None else (),
-        "turn": state.turn,
-        "round": state.round,
         "owners": owner_colours(state),
         "territories": spots(state, viewer),
-        "first_seat": state.first_seat,
-        "rolling": state.rolling,
         "chance": chance_seen(state),
-        "armies_to_place": state.armies_to_place,
-        "neutral_pile": state.neutral_pile,
         "trading_open": state.phase == "reinforce" and not state.trading_closed,
-        "sets_traded": state.sets_traded,
         "next_set_armies": set_worth(state.sets_traded + 1),
-        "conquered": state.conquered,
-        "battle": state.battle,
-        "conquest": state.conquest,
         "pile_size": len(state.deck.pile),
         "draw_pile": state.deck.pile if sees(state, viewer, None) else None,
         "discards": state.deck.discards,
         "chosen": tuple(chosen_capitals(state)),
         "capitals": capitals_seen(state, viewer),
         "pieces": {place: pieces_of(land.armies) for place, land in state.territories.items() if land.armies},
-        "outcome": state.outcome,
     }
+    return shown(kind, state, **table | told)
 
 
 def chance_seen(state: TableState) -> ChanceRequested | None:
@@ -159,8 +146,7 @@ def chance_seen(state: TableState) -> ChanceRequested | None:
 
 def owner_colours(state: TableState) -> dict[str, str]:
     """The colour of everyone who may own land."""
-    colours = {str(seat): line.colour for seat, line in enumerate(state.seats)}
-    return colours | {NEUTRAL: state.neutral_colour or "neutral"}
+    return seat_colours(state) | {NEUTRAL: state.neutral_colour or "neutral"}
 
 
 def capitals_seen(state: TableState, viewer: Actor) -> dict[int, str]:
@@ -176,31 +162,26 @@ def spots(state: TableState, viewer: Actor) -> dict[str, Spot]:
     marks: dict[str, tuple[Mark, ...]] = {
         place: (Mark("capital", owner=seat),) for seat, place in capitals_seen(state, viewer).items()
     }
-    others = state.tables.marks
     return {
-        place: Spot(
-            land.owner,
-            land.armies,
-            (*marks.get(place, ()), *(mark for marked in others for mark in marked(state, place))),
-        )
+        place: Spot(land.owner, land.armies, (*marks.get(place, ()), *marks_on(state, place)))
         for place, land in state.territories.items()
     }
 
 
-def seat_fields(state: TableState, seat: int, viewer: Actor) -> dict[str, Any]:
+def table_seat(kind: type[L], state: TableState, seat: int, viewer: Actor, /, **told: Any) -> L:
     """One seat's line."""
-    return {
-        "seat": seat,
-        "name": state.seats[seat].name,
-        "colour": state.seats[seat].colour,
-        "status": state.status[seat],
-        "territories": len(state.owned(seat)),
-        "armies": state.armies_of(seat),
-        "cards": len(state.hands[seat]),
-        "pile": state.piles[seat],
-        "continents": state.continents_of(seat),
-        "announced": seat in state.announced,
-        "missed_turns": state.missed_turns[seat],
-        "eliminated_by": state.eliminated_by[seat],
-        "hand": state.hands[seat] if sees(state, viewer, seat) else None,
-    }
+    return seat_line(
+        kind,
+        state,
+        seat,
+        territories=len(state.owned(seat)),
+        armies=state.armies_of(seat),
+        cards=len(state.hands[seat]),
+        pile=state.piles[seat],
+        continents=state.continents_of(seat),
+        announced=seat in state.announced,
+        missed_turns=state.missed_turns[seat],
+        eliminated_by=state.eliminated_by[seat],
+        hand=state.hands[seat] if sees(state, viewer, seat) else None,
+        **told,
+    )

@@ -1,12 +1,12 @@
 """Who has won, and when it is asked (CL-5.1 to CL-5.8, CL-5.51). What wins in a mode stands in its part."""
 
-from domain.classic.events import GameWon
 from domain.classic.questions import last_seat_wins, victory
 from domain.classic.state import Play, T, TableState, replace
 from domain.core.actor import Actor
 from domain.core.claims import names_seats
 from domain.core.part import Claim, Part, Phase
 from domain.core.state import Outcome
+from domain.core.vocabulary import GameWon
 
 # Each test adds `game_won` where it holds and says whether the game is over.
 

@@ -9,7 +9,8 @@ what is no play, like standing orders: it would have to be awaited all the same.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from domain.core.legal import AnyDomain, Choice, Optional, Pick, sample
+from domain.core.legal import AnyDomain, Choice, Optional
+from domain.core.legal.sampling import Pick, sample
 from domain.core.view import View
 
 Command = dict[str, Any]

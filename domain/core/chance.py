@@ -1,6 +1,6 @@
 """Chance points: rules never roll, they ask; generator or referee answers, and both are checked alike."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec import UNSET
@@ -55,6 +55,13 @@ def ask_cards(
     rollers: tuple[Roller, ...] = (),
 ) -> Ask:
     return Ask(kind, (count,), pool=pool, universe=universe, rollers=rollers)
+
+
+def losses(attacker: Iterable[int], defender: Iterable[int]) -> tuple[int, int]:
+    """CL-4.42, CL-4.43: (attacker losses, defender losses): highest against highest, ties to the defender."""
+    pairs = tuple(zip(sorted(attacker, reverse=True), sorted(defender, reverse=True), strict=False))
+    lost_by_defender = sum(attack > defence for attack, defence in pairs)
+    return len(pairs) - lost_by_defender, lost_by_defender
 
 
 def answered_by_generator(ask: Ask, options: SharedOptions) -> bool:

@@ -12,8 +12,8 @@ import msgspec
 
 from domain.core.flow import carry_on
 from domain.core.part import Claim, Part
-from domain.core.state import State, Unfolding
-from domain.core.vocabulary import ChanceRequested, Event
+from domain.core.state import State, Unfolding, evolve_chance
+from domain.core.vocabulary import ChanceEntered, ChanceRequested, Event
 
 MOST = 1_000_000_000
 """No count in a position is larger; what is added to it in play stays far from any limit of a reader."""
@@ -94,6 +94,13 @@ EVERY_GAME: Part[Any] = Part(
         Claim("A game is finished exactly when it has an outcome.", _is_over_when_finished, "outcome"),
         Claim("No such roll or draw can be waited for here.", _asks_for_its_chance, "chance"),
     ),
+)
+
+
+CHANCE: Part[Any] = Part(
+    name="chance",
+    rule="Rules never roll: they ask, and generator or referee answers (rules README, Chance and decks).",
+    folds={ChanceRequested: evolve_chance, ChanceEntered: evolve_chance},
 )
 
 

@@ -189,7 +189,7 @@ def _unused(field: str, part: Part[Any]) -> Claim[Any]:
 
 
 def _switched_off(part: Part[Any], prefix: str) -> Callable[..., None]:
-    def refused(play: Unfolding[Any], command: Command, actor: Actor) -> None:
+    def refused(play: Unfolding[Any], command: Command) -> None:
         told = f"The option {part.switch} is not on in this game."
         refuse("option_off", told, f"{prefix}-9.1", f"options.{part.switch}")
 

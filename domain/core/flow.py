@@ -11,7 +11,7 @@ S = TypeVar("S", bound=State)
 
 
 @each
-def met(play: Unfolding[Any], command: Command, actor: Actor) -> None:
+def met(play: Unfolding[Any], command: Command) -> None:
     """A command has passed the common checks and is about to be decided."""
 
 
@@ -39,11 +39,6 @@ def evolve(state: S, event: Event) -> S:
 def unchanged(state: S, event: Event) -> S:
     """A fact for the log whose effect other events carry."""
     return state
-
-
-def ask_for(play: Unfolding[Any], kind: str) -> None:
-    """A chance point is reached: generator or referee answers."""
-    play.ask(play.tables.chances[kind].ask(play.state))
 
 
 class Following(Unfolding[S]):

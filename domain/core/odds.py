@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.core.dice import losses
+from domain.core.chance import losses
 
 SupportDie = Literal["second_pair", "best_of_two"]
 SUPPORTS: dict[str, SupportDie] = {"second_pair": "second_pair", "best_of_two": "best_of_two"}

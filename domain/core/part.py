@@ -30,7 +30,7 @@ from domain.core.vocabulary import Command, Event
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=msgspec.Struct)
 V = TypeVar("V")
-Decision = Callable[[Unfolding[S], Any, Actor], None]
+Decision = Callable[[Unfolding[S], Any], None]
 """The rule for one command: checks it, then adds what happens to the unfolding."""
 Fold = Callable[[Any, Any], Any]
 """The state after an event."""

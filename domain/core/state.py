@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from domain.core.actor import REFEREE
 from domain.core.board import Board, board_of
 from domain.core.chance import Ask, request
 from domain.core.options import SharedOptions
@@ -120,6 +121,8 @@ class Unfolding(Generic[Unfolded]):
         self.events: list[Event] = []
         self.befores: list[Unfolded] = []
         """The state before each event."""
+        self.actor = REFEREE
+        """Who sent the command."""
         self.asked: Ask | None = None
         """What the latest chance point wants to know."""
 
@@ -133,3 +136,15 @@ class Unfolding(Generic[Unfolded]):
         """A chance point is reached: generator or referee answers."""
         self.asked = asked
         self.add(request(asked, self.state.chance_id + 1))
+
+    def ask_for(self, kind: str) -> None:
+        """The same, by the name of the chance point."""
+        self.ask(self.tables.chances[kind].ask(self.state))
+
+    def default(self, seat: int) -> bool:
+        """Play for a seat what its phase says for one that is late; whether it says anything."""
+        says = self.tables.phases[self.state.phase].default
+        command = None if says is None else says(self.state, seat)
+        if command is not None:
+            self.tables.commands[type(command)].decision(self, command)
+        return command is not None

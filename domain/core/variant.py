@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from domain.core import vocabulary as v
 from domain.core.actor import REFEREE, Actor
 from domain.core.board import Board, all_boards, board_of
 from domain.core.chance import Ask, check_entry
@@ -21,16 +22,6 @@ from domain.core.options import SharedOptions, check_option_names, read_options
 from domain.core.refusal import Refused, refuse
 from domain.core.state import Setup, State, Unfolding
 from domain.core.view import ActingNation
-from domain.core.vocabulary import (
-    ChanceEntered,
-    Command,
-    EnterChance,
-    Event,
-    GameCreated,
-    Seat,
-    SeatCommand,
-    type_of,
-)
 
 S = TypeVar("S", bound=State)
 
@@ -44,7 +35,7 @@ class Variant(Facts[S]):
     def create(
         self,
         board: str,
-        seats: tuple[Seat, ...],
+        seats: tuple[v.Seat, ...],
         options: Mapping[str, object],
         neutral_colour: str | None,
         edition: int | None = None,
@@ -100,7 +91,7 @@ class Variant(Facts[S]):
         known = rules_version.isdecimal() and 1 <= int(rules_version) <= self.edition
         return int(rules_version) if known else None
 
-    def setup_of(self, created: GameCreated, rules_version: str) -> Setup:
+    def setup_of(self, created: v.GameCreated, rules_version: str) -> Setup:
         """The set-up that a stored `game_created` records."""
         return Setup(
             variant=created.variant,
@@ -130,46 +121,49 @@ class Variant(Facts[S]):
         carry_on(play)
         return play
 
-    def decide(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
+    def decide(self, state: S, command: v.Command, actor: Actor) -> tuple[v.Event, ...]:
         """The events a command brings about; raises `Refused` (and nothing has changed)."""
         return tuple(self.unfolded(state, command, actor).events)
 
-    def unfolded(self, state: S, command: Command, actor: Actor, asked: Ask | None = None) -> Unfolding[S]:
+    def unfolded(self, state: S, command: v.Command, actor: Actor, asked: Ask | None = None) -> Unfolding[S]:
         """The same with the states between the events; `asked`: what the pending chance point wants to know,
         where that is at hand."""
         play = self.unfold(state)
+        play.actor = actor
         rule = play.tables.commands.get(type(command))
         check_common(self, state, command, actor, rule)
-        if isinstance(command, EnterChance):
+        if isinstance(command, v.EnterChance):
             self._enter(play, command, actor, asked or self.pending(state))
         else:
             assert rule is not None
-            met(play, command, actor)
-            rule.decision(play, command, actor)
+            met(play, command)
+            rule.decision(play, command)
         carry_on(play)
         return play
 
-    def _enter(self, play: Unfolding[S], command: EnterChance, actor: Actor, ask: Ask | None) -> None:
+    def _enter(self, play: Unfolding[S], command: v.EnterChance, actor: Actor, ask: Ask | None) -> None:
         values = check_entry(command, ask, play.state.chance_id, self.deciding)
         assert ask is not None
         source = "seeded" if actor.kind == "generator" else "referee"
-        play.add(ChanceEntered(command.chance_id, ask.kind, source, values))
+        play.add(v.ChanceEntered(command.chance_id, ask.kind, source, values))
         play.tables.chances[ask.kind].answered(play, values)
 
     def pending(self, state: S) -> Ask | None:
         """The chance point that must be answered next, if any."""
         return self.ask(state) if state.chance is not None else None
 
-    def asked_next(self, state: S, command: Command, actor: Actor) -> Ask | None:
+    def asked_next(self, state: S, command: v.Command, actor: Actor) -> Ask | None:
         """What would have to be rolled or drawn at once after a command; None where nothing is."""
         play = self.unfolded(state, command, actor)
         return None if play.state.chance is None else play.asked or self.ask(play.state)
 
-    def foreseen(self, state: S, command: Command, actor: Actor) -> tuple[Event, ...]:
+    def foreseen(self, state: S, command: v.Command, actor: Actor) -> tuple[v.Event, ...]:
         """What a dry run shows of `decide`: trying a command out tells no more than its sender may know."""
         return self.tried_out(state, command, actor)[0]
 
-    def tried_out(self, state: S, command: Command, actor: Actor) -> tuple[tuple[Event, ...], Event | None]:
+    def tried_out(
+        self, state: S, command: v.Command, actor: Actor
+    ) -> tuple[tuple[v.Event, ...], v.Event | None]:
         """The same, and the event before which it ends, where it ends early."""
         play = self.unfolded(state, command, actor)
         for number, (before, event) in enumerate(zip(play.befores, play.events, strict=True)):
@@ -177,7 +171,7 @@ class Variant(Facts[S]):
                 return tuple(play.events[:number]), event
         return tuple(play.events), None
 
-    def evolve(self, state: S, event: Event) -> S:
+    def evolve(self, state: S, event: v.Event) -> S:
         """The state after an event. Total and pure."""
         return evolve(state, event)
 
@@ -231,7 +225,7 @@ class Variant(Facts[S]):
             return ()
         return tuple(found for offers in state.tables.asides for found in offers(state, seat))
 
-    def default(self, state: S, seat: int) -> Command | None:
+    def default(self, state: S, seat: int) -> v.Command | None:
         """The next command a time-out would play for the seat; None where it is not awaited."""
         phase = state.tables.phases.get(state.phase)
         if phase is None or phase.default is None or state.chance is not None:
@@ -254,10 +248,10 @@ class Variant(Facts[S]):
 
     # Who sees what
 
-    def hidden(self, state: S, event: Event) -> Mapping[str, tuple[int, ...]]:
+    def hidden(self, state: S, event: v.Event) -> Mapping[str, tuple[int, ...]]:
         """Fields of the event that not everybody may see, each with the seats that may (the referee always
         may). `state` is the state before the event."""
-        if isinstance(event, ChanceEntered):
+        if isinstance(event, v.ChanceEntered):
             seen_by = state.tables.chances[event.kind].seen_by
             seats = None if seen_by is None else seen_by(state)
             return {} if seats is None else {"values": seats}
@@ -268,12 +262,12 @@ class Variant(Facts[S]):
                 found |= dict.fromkeys(hidden.fields, seats)
         return found
 
-    def betrays(self, state: S, event: Event, sender: Actor) -> bool:
+    def betrays(self, state: S, event: v.Event, sender: Actor) -> bool:
         """Whether an event tells its command's sender what another seat has kept to itself so far (a sealed
         answer, a hand, a standing order): a dry run ends before it. `state` is the one before the event."""
         return any(tells(state, event, sender) for tells in state.tables.betrays.get(type(event), ()))
 
-    def doer(self, state: S, event: Event) -> Actor | None:
+    def doer(self, state: S, event: v.Event) -> Actor | None:
         """Whose decision an event records, where it is not that of whoever sent the command."""
         return done_by(state, event)
 
@@ -281,13 +275,13 @@ class Variant(Facts[S]):
         """Commands of nobody's seat that the referee may send now (`call_game`)."""
         found = []
         for kind, rule in state.tables.commands.items():
-            if rule.referee_only and not issubclass(kind, SeatCommand):
+            if rule.referee_only and not issubclass(kind, v.SeatCommand):
                 command = kind()
                 try:
                     self.decide(state, command, REFEREE)
                 except Refused:
                     continue
-                found.append(Choice(type_of(command), {}))
+                found.append(Choice(v.type_of(command), {}))
         return tuple(found)
 
     # Positions

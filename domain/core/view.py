@@ -1,8 +1,11 @@
 """What a viewer is shown of a position, in a shape every variant shares so that pictures need not ask."""
 
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
+
+from domain.core.actor import Actor
+from domain.core.state import State
 
 Owner = int | str
 """A seat number, or the name of an owner that is not a seat: `neutral`, `natives`, a nation's colour …"""
@@ -67,3 +70,34 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     owners: dict[str, str]
     territories: dict[str, Spot]
     seas: dict[str, Spot] = {}
+
+
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+def shown(kind: type[V], thing: object, /, **told: Any) -> V:
+    """A view of this kind: what is told, and of the rest what the thing has under the same name, as it is.
+    So what not everybody may see is told, or has another name in the view."""
+    rest = (name for name in kind.__struct_fields__ if name not in told and hasattr(thing, name))
+    return kind(**{name: getattr(thing, name) for name in rest}, **told)
+
+
+def seat_line(kind: type[V], state: State, seat: int, /, **told: Any) -> V:
+    """A line about a seat: who it is, and what is told."""
+    who = state.seats[seat]
+    is_it = {"seat": seat, "name": who.name, "colour": who.colour, "status": state.status[seat]}
+    return kind(**is_it | told)
+
+
+def sees(state: State, viewer: Actor, seat: int | None) -> bool:
+    """Whether what is private to a seat may be shown; a finished game hides nothing (CL-5.7)."""
+    return state.outcome is not None or viewer.may_see(seat)
+
+
+def seat_colours(state: State) -> dict[str, str]:
+    return {str(seat): line.colour for seat, line in enumerate(state.seats)}
+
+
+def marks_on(state: State, place: str) -> tuple[Mark, ...]:
+    """What the parts in play say stands there besides armies."""
+    return tuple(mark for marked in state.tables.marks for mark in marked(state, place))

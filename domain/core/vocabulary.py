@@ -5,6 +5,7 @@ came later is UNSET in events stored before it, so that they are written again, 
 """
 
 import re
+from collections.abc import Mapping
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -26,6 +27,18 @@ class SeatCommand(Command, frozen=True):
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
     """An immutable fact."""
+
+
+class SeatEvent(Event, frozen=True):
+    """A fact about one seat."""
+
+    seat: int
+
+
+def facts_in(module: Mapping[str, object], but: type[Event]) -> tuple[type[Event], ...]:
+    """The events that a module defines, in its order, but for one that others are built on."""
+    kinds = (kind for kind in module.values() if isinstance(kind, type) and issubclass(kind, Event))
+    return tuple(kind for kind in kinds if kind is not but)
 
 
 def type_of(message: Command | Event | type[Command] | type[Event]) -> str:
@@ -145,22 +158,19 @@ class DiscardsReshuffled(Event, frozen=True):
     size: int
 
 
-class TurnStarted(Event, frozen=True):
-    seat: int
+class TurnStarted(SeatEvent, frozen=True):
     turn: int
     round: int
 
 
-class TurnEnded(Event, frozen=True):
-    seat: int
+class TurnEnded(SeatEvent, frozen=True):
+    pass
 
 
-class SeatTimedOut(Event, frozen=True):
-    seat: int
+class SeatTimedOut(SeatEvent, frozen=True):
     phase: str
     missed_turns: int
 
 
-class GameWon(Event, frozen=True):
-    seat: int
+class GameWon(SeatEvent, frozen=True):
     reason: str

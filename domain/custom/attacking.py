@@ -6,10 +6,8 @@ from domain.classic import attacking as classic
 from domain.classic.conquering import conquer
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
-from domain.core.chance import Values
-from domain.core.dice import losses
-from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.chance import Values, losses
+from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused
 from domain.custom.commands import Attack
@@ -20,7 +18,7 @@ from domain.custom.rolling import ask_fight, both_sides, effective_dice, go_on_r
 from domain.custom.state import Battle, CustomState, Play, replace
 
 
-def attack(play: Play, command: Attack, actor: Actor) -> None:
+def attack(play: Play, command: Attack) -> None:
     classic.check_attack(play.state, command)
     closed = attack_closed(play.state, command.seat, command.from_territory, command.to_territory)
     if closed is not None:
@@ -77,7 +75,7 @@ def resolved(play: Play) -> bool:
     return True
 
 
-def legal_attacks(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_attacks(state: CustomState, seat: int) -> Offers:
     """One choice an attacking territory; how many dice depends on its armies."""
     for place in state.owned(seat):
         armies, near = state.territories[place].armies, classic.targets_of(state, seat, place)

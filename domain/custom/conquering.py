@@ -1,14 +1,11 @@
 """Moving into what was taken, with a general or without (CU-4.50, CU-4.51)."""
 
-from collections.abc import Iterator
-
 from domain.classic import conquering as classic
 from domain.classic import events as ce
 from domain.classic.questions import least_move_in, move_in_range, moved_in, moves_in_by_itself
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, Optional
+from domain.core.legal import Choice, Offers, OneOf, Optional
 from domain.core.part import in_phases
 from domain.core.refusal import refuse
 from domain.custom.commands import MoveIn
@@ -42,7 +39,7 @@ def least(state: CustomState) -> MoveIn:
     return MoveIn(state.acts, state.conquest.minimum)
 
 
-def move_in(play: Play, command: MoveIn, actor: Actor) -> None:
+def move_in(play: Play, command: MoveIn) -> None:
     classic.check_move_in(play.state, command)
     if command.with_general and not has_general(play.state):
         refuse("no_general", "No general is there to go along.", "CU-4.51", "with_general")
@@ -56,7 +53,7 @@ def recorded(state: CustomState, command: MoveIn) -> ArmiesMovedIn:
     return ArmiesMovedIn(command.seat, conquest.from_territory, conquest.territory, command.armies, along)
 
 
-def legal_move_in(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_move_in(state: CustomState, seat: int) -> Offers:
     answers = (None, False, True) if has_general(state) else (None, False)
     for offer in classic.legal_move_in(state, seat):
         yield Choice(offer.command, offer.fields | {"with_general": Optional(OneOf(answers))})

@@ -1,26 +1,12 @@
 """How an attacked owner answers: standing orders, or a decision (CU-4.20 to CU-4.24)."""
 
-from collections.abc import Iterator
-
 from domain.classic.conquering import settle
 from domain.classic.events import SeatResigned
 from domain.classic.placing import check_known
 from domain.classic.questions import close_pending
 from domain.classic.state import acted, changed
-from domain.core.actor import Actor
+from domain.core import legal
 from domain.core.claims import per_seat
-from domain.core.legal import (
-    AnyDomain,
-    Between,
-    Choice,
-    Exactly,
-    Group,
-    OneOf,
-    Optional,
-    Several,
-    Written,
-    choice,
-)
 from domain.core.part import Claim, CommandRule, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
 from domain.core.state import with_missed
@@ -65,7 +51,7 @@ def attacked(state: CustomState) -> Battle:
 # Orders
 
 
-def set_defence(play: Play, command: SetDefence, actor: Actor) -> None:
+def set_defence(play: Play, command: SetDefence) -> None:
     """CU-4.22: whole new orders; whether a retreat will be legal shows when it is due."""
     if command.retreats:
         need(play.state.options, "retreat")
@@ -83,27 +69,31 @@ def check_one_or_two(dice: int, rule: str) -> None:
         refuse("bad_number", "Defend with one die or two.", rule, "dice")
 
 
-def legal_orders(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_orders(state: CustomState, seat: int) -> legal.Offers:
     """CU-3.20: in and out of turn."""
     if state.phase not in TURN_PHASES or seat not in state.active:
         return
-    retreats: AnyDomain = Exactly([])
+    retreats: legal.AnyDomain = legal.Exactly([])
     if chosen(state.options, "retreat"):
-        places = OneOf(state.map.ids)
-        fields: dict[str, AnyDomain] = {
+        places = legal.OneOf(state.map.ids)
+        fields: dict[str, legal.AnyDomain] = {
             "from_territory": places,
             "to_territory": places,
-            "at_or_below": Between(1, MANY),
+            "at_or_below": legal.Between(1, MANY),
         }
-        usual, any_number = (Several(Group(fields), 0, most) for most in (USUAL_RETREATS, MOST_RETREATS))
-        retreats = Written(form=any_number, sensible=usual)
-    yield choice("set_defence", dice=Between(1, 2), use_support=OneOf((False, True)), retreats=retreats)
+        usual, any_number = (
+            legal.Several(legal.Group(fields), 0, most) for most in (USUAL_RETREATS, MOST_RETREATS)
+        )
+        retreats = legal.Written(form=any_number, sensible=usual)
+    yield legal.choice(
+        "set_defence", dice=legal.Between(1, 2), use_support=legal.OneOf((False, True)), retreats=retreats
+    )
 
 
 # Decisions
 
 
-def defend(play: Play, command: Defend, actor: Actor) -> None:
+def defend(play: Play, command: Defend) -> None:
     state = play.state
     if command.dice is None:
         need(state.options, "retreat")
@@ -121,9 +111,9 @@ def defenders(state: CustomState) -> tuple[int, ...]:
     return (defender,) if isinstance(defender, int) else ()
 
 
-def legal_defence(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_defence(state: CustomState, seat: int) -> legal.Offers:
     most = most_dice(state, attacked(state).to_territory)
-    yield choice("defend", dice=Between(1, most), retreat_to=Optional(Exactly(None)))
+    yield legal.choice("defend", dice=legal.Between(1, most), retreat_to=legal.Optional(legal.Exactly(None)))
 
 
 def default_defence(state: CustomState, seat: int) -> Defend:

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from domain.classic import events as classic
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, SeatEvent
 from domain.custom.commands import RetreatOrder
 
 Owner = int | str
@@ -28,8 +28,7 @@ class TerritoryClaimed(Event, frozen=True):
     territory: str
 
 
-class InitialPlaced(Event, frozen=True):
-    seat: int
+class InitialPlaced(SeatEvent, frozen=True):
     own: tuple[str, ...]
     neutral: str | None
     left: dict[str, int]
@@ -49,17 +48,15 @@ class BonusArmiesPlaced(classic.BonusArmiesPlaced, frozen=True):
     lost: int
 
 
-class TradingEnded(Event, frozen=True):
-    seat: int
+class TradingEnded(SeatEvent, frozen=True):
     sets: int
 
 
-class PlacingEnded(Event, frozen=True):
-    seat: int
+class PlacingEnded(SeatEvent, frozen=True):
+    pass
 
 
-class ArmiesLost(Event, frozen=True):
-    seat: int
+class ArmiesLost(SeatEvent, frozen=True):
     armies: int
     mercenaries: int
     reason: Literal["cap", "central_command"]
@@ -78,9 +75,14 @@ class DefenceChosen(Event, frozen=True):
     retreat_to: str | None
 
 
-class AttackRolled(Event, frozen=True):
+class DiceRolled(Event, frozen=True):
+    """The natural dice of both sides."""
+
     attacker_dice: Dice
     defender_dice: Dice
+
+
+class AttackRolled(DiceRolled, frozen=True):
     rolled_by: int | None
 
 
@@ -108,8 +110,7 @@ class DefenceOrders(msgspec.Struct, frozen=True):
     retreats: tuple[RetreatOrder, ...] = ()
 
 
-class DefenceOrdersSet(Event, frozen=True):
-    seat: int
+class DefenceOrdersSet(SeatEvent, frozen=True):
     orders: DefenceOrders
 
 
@@ -120,8 +121,7 @@ class FreeMoveMade(classic.FreeMoveMade, frozen=True):
     with_general: bool
 
 
-class SupplyLineMoved(Event, frozen=True):
-    seat: int
+class SupplyLineMoved(SeatEvent, frozen=True):
     path: tuple[str, ...]
     carried: tuple[int, ...]
     general_to: str | None
@@ -131,8 +131,7 @@ class RoundEnded(Event, frozen=True):
     round: int
 
 
-class CardsDiscarded(Event, frozen=True):
-    seat: int
+class CardsDiscarded(SeatEvent, frozen=True):
     cards: tuple[str, ...]
 
 

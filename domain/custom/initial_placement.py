@@ -2,37 +2,17 @@
 once (CU-2.62, CU-2.63)."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 import msgspec
 
 from domain.classic.commands import PlaceInitialLot
-from domain.classic.placing import (
-    armies_in,
-    check_known,
-    check_numbers,
-    check_once,
-    check_owned,
-    places_of,
-    with_placed,
-)
+from domain.classic.initial_placement import check_lists, check_neutral
+from domain.classic.placing import armies_in, check_known, check_owned, with_placed
 from domain.classic.state import Owner
-from domain.core.actor import Actor
-from domain.core.legal import (
-    AnyDomain,
-    Choice,
-    Either,
-    Exactly,
-    OneOf,
-    Optional,
-    Some,
-    Spread,
-    Written,
-    choice,
-)
+from domain.core import legal
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement
+from domain.core.vocabulary import Placement, SeatEvent
 from domain.custom.commands import PlaceInitial
 from domain.custom.events import InitialPlaced
 from domain.custom.land import check_room, rooms, with_room
@@ -41,8 +21,7 @@ from domain.custom.setting_up import close_setup, placing_passed_on
 from domain.custom.state import CustomState, Play, replace
 
 
-class InitialLotPlaced(Event, frozen=True):
-    seat: int
+class InitialLotPlaced(SeatEvent, frozen=True):
     own: tuple[Placement, ...]
     neutral: tuple[Placement, ...]
     left: dict[str, int]
@@ -65,12 +44,6 @@ def stock_left(state: CustomState, seat: int, own: int, neutral: dict[Owner, int
     return left
 
 
-def check_neutral(state: CustomState, places: tuple[str, ...], rule: str) -> None:
-    for place in places:
-        if not state.is_neutral(place):
-            refuse("not_neutral", f"{place} is not neutral.", rule, "neutral")
-
-
 def check_stock(state: CustomState, placed: dict[Owner, int], rule: str) -> None:
     for owner, armies in placed.items():
         if armies > state.stock_of(owner):
@@ -87,7 +60,7 @@ def waiting_land(state: CustomState) -> tuple[str, ...]:
 # One by one
 
 
-def place_initial(play: Play, command: PlaceInitial, actor: Actor) -> None:
+def place_initial(play: Play, command: PlaceInitial) -> None:
     """CU-2.54."""
     state, seat, neutral = play.state, command.seat, command.neutral
     due = state.own_due(seat)
@@ -108,17 +81,19 @@ def place_initial(play: Play, command: PlaceInitial, actor: Actor) -> None:
     play.add(InitialPlaced(seat, command.own, neutral, stock_left(state, seat, due, spent)))
 
 
-def legal_placement(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_placement(state: CustomState, seat: int) -> legal.Offers:
     """CU-2.54: where there is little room, a territory can be named once only."""
     due, own = state.own_due(seat), state.owned(seat)
     once, space = with_room(state, own), rooms(state, own)
     twice = tuple(place for place in once if space.get(place, due) >= due)
-    placing: AnyDomain = Some(twice, due, due, repeats=True)
+    placing: legal.AnyDomain = legal.Some(twice, due, due, repeats=True)
     if len(twice) < len(once) >= due:
-        apart = Some(once, due, due)
-        placing = Either((placing, apart)) if twice else apart
-    neutral = OneOf(waiting_land(state)) if state.is_neutral_due else Optional(Exactly(None))
-    yield choice("place_initial", own=placing, neutral=neutral)
+        apart = legal.Some(once, due, due)
+        placing = legal.Either((placing, apart)) if twice else apart
+    neutral = (
+        legal.OneOf(waiting_land(state)) if state.is_neutral_due else legal.Optional(legal.Exactly(None))
+    )
+    yield legal.choice("place_initial", own=placing, neutral=neutral)
 
 
 def default_placement(state: CustomState, seat: int) -> PlaceInitial:
@@ -155,17 +130,9 @@ def dues(state: CustomState, seat: int, placements: int) -> tuple[int, int]:
     return min(each * placements, state.piles[seat]), min(placements, sum(state.stocks.values()))
 
 
-def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> None:
+def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
     state, seat = play.state, command.seat
-    lists = {"own": command.own, "neutral": command.neutral}
-    for field, placements in lists.items():
-        check_known(state.map, places_of(placements), field)
-    for field, placements in lists.items():
-        check_once(places_of(placements), field)
-    check_owned(state, places_of(command.own), seat, "CU-2.62", "own")
-    check_neutral(state, places_of(command.neutral), "CU-2.62")
-    for field, placements in lists.items():
-        check_numbers(placements, "CU-2.62", field)
+    lists = check_lists(state, command, "CU-2.62", "CU-2.62")
     for (field, placements), due in zip(
         lists.items(), dues(state, seat, state.options.lot_size), strict=True
     ):
@@ -182,19 +149,19 @@ def place_initial_lot(play: Play, command: PlaceInitialLot, actor: Actor) -> Non
     play.add(InitialLotPlaced(seat, command.own, command.neutral, left))
 
 
-def legal_lot(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_lot(state: CustomState, seat: int) -> legal.Offers:
     own, neutral = dues(state, seat, state.options.lot_size)
     mine, theirs = with_room(state, state.owned(seat)), waiting_land(state)
-    placing: AnyDomain = Exactly([])
+    placing: legal.AnyDomain = legal.Exactly([])
     if own:
-        placing = Spread(mine, own, exact=True, caps=rooms(state, mine))
-    lots: AnyDomain = Optional(Exactly([]))
+        placing = legal.Spread(mine, own, exact=True, caps=rooms(state, mine))
+    lots: legal.AnyDomain = legal.Optional(legal.Exactly([]))
     if neutral:
-        lots = Spread(theirs, neutral, exact=True, caps=rooms(state, theirs))
+        lots = legal.Spread(theirs, neutral, exact=True, caps=rooms(state, theirs))
         if any(0 < stock < neutral for stock in state.stocks.values()):
             usual = default_lot(state, seat).neutral
-            lots = Written(form=lots, sensible=Exactly(msgspec.to_builtins(usual)))
-    yield choice("place_initial_lot", own=placing, neutral=lots)
+            lots = legal.Written(form=lots, sensible=legal.Exactly(msgspec.to_builtins(usual)))
+    yield legal.choice("place_initial_lot", own=placing, neutral=lots)
 
 
 def default_lot(state: CustomState, seat: int) -> PlaceInitialLot:

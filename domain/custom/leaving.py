@@ -1,24 +1,22 @@
 """Resigning in the middle of something (CU-5.12), and what is played for a seat that is late (CU-5.20)."""
 
 from domain.classic import leaving as classic
-from domain.classic.events import SeatResigned, SeatTimedOut
-from domain.classic.turns import play_default
-from domain.core.actor import Actor
+from domain.classic.events import SeatResigned
 from domain.core.checks import check_late
 from domain.core.part import CommandRule
-from domain.core.vocabulary import TimeOut
+from domain.core.vocabulary import SeatTimedOut, TimeOut
 from domain.custom.setting_up import claim_passed_on, placing_passed_on
 from domain.custom.state import CustomState, Play, replace
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+def time_out(play: Play, command: TimeOut) -> None:
     """CU-5.20: in `defend` it covers that decision only."""
     if play.state.phase != "defend":
-        classic.time_out(play, command, actor)
+        classic.time_out(play, command)
         return
-    check_late(actor, "CU")
+    check_late(play.actor, "CU")
     play.add(SeatTimedOut(command.seat, "defend", play.state.missed_turns[command.seat]))
-    play_default(play, command.seat)
+    play.default(command.seat)
 
 
 def seat_resigned(state: CustomState, event: SeatResigned) -> CustomState:

@@ -1,20 +1,17 @@
 """The move at the end of a turn: free move or mobilization (CU-4.60, CU-4.62 to CU-4.65)."""
 
-from collections.abc import Iterator
-
 from domain.classic import events as ce
 from domain.classic import moving as classic
 from domain.classic.attacking import check_way
-from domain.classic.commands import EndAttacks, EndTurn
+from domain.classic.commands import EndAttacks
 from domain.classic.moving import open_neighbours
 from domain.classic.questions import after_free_move, moved
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Placement
+from domain.core.vocabulary import EndTurn, Placement
 from domain.custom.commands import FreeMove
 from domain.custom.events import FreeMoveMade
 from domain.custom.land import check_room, connected, rooms
@@ -22,7 +19,7 @@ from domain.custom.options import need
 from domain.custom.state import CustomState, Play, replace
 
 
-def free_move(play: Play, command: FreeMove, actor: Actor) -> None:
+def free_move(play: Play, command: FreeMove) -> None:
     state, place, target = play.state, command.from_territory, command.to_territory
     need(state.options, "move_rule", "free_move", "mobilization")
     classic.check_free_move(state, command)
@@ -47,7 +44,7 @@ def recorded(state: CustomState, command: FreeMove) -> FreeMoveMade:
     return FreeMoveMade(command.seat, *places, command.armies, command.with_general)
 
 
-def legal_moves(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_moves(state: CustomState, seat: int) -> Offers:
     """One choice a territory, or one for each number of armies that there is room for."""
     for place, reach in reaches(state, seat).items() if state.options.move_rule != "supply_line" else ():
         most = state.territories[place].armies - 1

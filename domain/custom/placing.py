@@ -1,16 +1,12 @@
 """Placing reinforcements, where and how many, and what cannot be placed (CU-4.10, CU-4.13)."""
 
-import heapq
-from collections.abc import Iterator
-
 from domain.classic import placing as classic
 from domain.classic.events import ArmiesPlaced
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.flow import unchanged
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command, PlaceArmies, Placement
@@ -25,7 +21,7 @@ PLACING_PHASES = tuple(classic.AFTER_PLACING)
 """The phases in which armies are placed."""
 
 
-def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+def place_armies(play: Play, command: PlaceArmies) -> None:
     state, placements = play.state, command.placements
     classic.check_placements(state, command)
     check_commanded(state, classic.places_of(placements), "placements")
@@ -51,7 +47,7 @@ def can_place(state: CustomState) -> bool:
     return state.armies_to_place > 0 and bool(places_for_armies(state))
 
 
-def end_placing(play: Play, command: EndPlacing, actor: Actor) -> None:
+def end_placing(play: Play, command: EndPlacing) -> None:
     """CU-4.13."""
     state = play.state
     if can_place(state) or placed_last(state) is not None:
@@ -66,7 +62,7 @@ def end_placing(play: Play, command: EndPlacing, actor: Actor) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_placing(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_placing(state: CustomState, seat: int) -> Offers:
     if can_place(state):
         places = places_for_armies(state)
         spreads = Spread(places, state.armies_to_place, caps=rooms(state, places))
@@ -75,7 +71,7 @@ def legal_placing(state: CustomState, seat: int) -> Iterator[Choice]:
         yield choice("end_placing")
 
 
-def legal_in_reinforce(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_in_reinforce(state: CustomState, seat: int) -> Offers:
     if not state.trading_closed:
         yield from legal_trades(state, seat)
     yield from legal_placing(state, seat)
@@ -90,17 +86,7 @@ def default_placing(state: CustomState, seat: int) -> Command:
 
 def spread(state: CustomState, places: tuple[str, ...], armies: int) -> tuple[Placement, ...]:
     """One army at a time on the weakest of these territories, as long as there is room."""
-    order, limit = state.map.order, army_limit(state)
-    weakest = [(state.territories[place].armies, order[place], place) for place in places]
-    heapq.heapify(weakest)
-    placed: dict[str, int] = {}
-    for _ in range(armies):
-        standing, rank, place = weakest[0]
-        if limit is not None and standing >= limit:
-            break
-        placed[place] = placed.get(place, 0) + 1
-        heapq.heapreplace(weakest, (standing + 1, rank, place))
-    return tuple(Placement(place, placed[place]) for place in sorted(placed, key=order.__getitem__))
+    return classic.spread(state, places, armies, army_limit(state))
 
 
 # Folds
@@ -120,10 +106,6 @@ def spent(state: CustomState, armies: int, mercenaries: int) -> CustomState:
 
 def armies_placed(state: CustomState, event: ArmiesPlaced) -> CustomState:
     return spent(classic.with_placed(state, event.placements), event.left, state.mercenaries_to_place)
-
-
-def placing_ended(state: CustomState, event: PlacingEnded) -> CustomState:
-    return spent(state, 0, 0)
 
 
 PLACING = Part[CustomState](
@@ -148,7 +130,7 @@ PLACING = Part[CustomState](
     },
     folds={
         ArmiesPlaced: acted(armies_placed),
-        PlacingEnded: acted(placing_ended),
+        PlacingEnded: acted(lambda state, event: spent(state, 0, 0)),
         ArmiesLost: unchanged,
     },
 )

@@ -1,20 +1,19 @@
 """Dice on the table: what the attacker may still change, how they count in the end (CU-3.21, CU-4.30,
 CU-4.34, CU-4.40). The same for attacks on land, ship battles, bombardments and fire."""
 
-from collections.abc import Iterator
-from typing import Protocol, cast
+from typing import cast
 
 from domain.classic.conquering import settle
 from domain.classic.questions import close_pending, is_unsettled
 from domain.classic.state import Owner, roller
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.flow import carry_on
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.custom.commands import AcceptRoll
+from domain.custom.events import DiceRolled
 from domain.custom.questions import Fight, adds_one, fights, pauses, resolve
 from domain.custom.state import CustomState, Play, Roll, replace
 
@@ -92,7 +91,7 @@ def both_sides(values: Values) -> tuple[tuple[int, ...], tuple[int, ...]]:
 # Changing a roll
 
 
-def accept_roll(play: Play, command: AcceptRoll, actor: Actor) -> None:
+def accept_roll(play: Play, command: AcceptRoll) -> None:
     resolve_roll(play)
 
 
@@ -101,7 +100,7 @@ def check_die(roll: Roll, die: int) -> None:
         refuse("bad_die", f"Your dice are 0 to {len(roll.attacker) - 1}.", "CU-4.30", "die")
 
 
-def legal_in_adjusting(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_in_adjusting(state: CustomState, seat: int) -> Offers:
     yield choice("accept_roll")
 
 
@@ -120,16 +119,7 @@ def accept_as_it_stands(play: Play) -> None:
 # Folds
 
 
-class Rolled(Protocol):
-    """An event with the natural dice of both sides."""
-
-    @property
-    def attacker_dice(self) -> tuple[int, ...]: ...
-    @property
-    def defender_dice(self) -> tuple[int, ...]: ...
-
-
-def with_roll(state: CustomState, event: Rolled) -> CustomState:
+def with_roll(state: CustomState, event: DiceRolled) -> CustomState:
     return with_pause(replace(state, roll=Roll(event.attacker_dice, event.defender_dice)))
 
 
@@ -141,10 +131,6 @@ def with_pause(state: CustomState) -> CustomState:
 
 
 # Claims
-
-
-def is_one(state: CustomState) -> bool:
-    return len(tuple(fights(state))) <= 1
 
 
 def is_open_to_change(state: CustomState) -> bool:
@@ -171,7 +157,7 @@ ROLLING = Part[CustomState](
     },
     commands={AcceptRoll: in_phases(accept_roll, "adjust_roll")},
     claims=(
-        Claim("At most one attack is going on.", is_one, "battle"),
+        Claim("At most one attack is going on.", lambda state: len(tuple(fights(state))) <= 1, "battle"),
         Claim("Dice lie on the table exactly while they may be changed.", is_open_to_change, "roll"),
         Claim("There cannot be such a roll.", is_rolled, "roll"),
     ),

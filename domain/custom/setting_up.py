@@ -4,20 +4,14 @@ CU-2.53, CU-2.55, CU-2.57 to CU-2.61)."""
 from collections.abc import Iterator
 from typing import cast
 
+from domain.classic import events as ce
 from domain.classic import setting_up as classic
-from domain.classic.commands import ClaimTerritory
-from domain.classic.events import (
-    DeckShuffled,
-    FirstPlayerDecided,
-    FirstPlayerRolled,
-    TerritoriesDealt,
-    UnclaimedMadeNeutral,
-)
 from domain.classic.questions import after_placement, claimed, owners
 from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
 from domain.core.chance import Ask, Values
 from domain.core.claims import lists_seats, names_seats, per_seat
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
+from domain.core.vocabulary import ClaimTerritory, DeckShuffled, FirstPlayerDecided, FirstPlayerRolled
 from domain.custom.events import PlayOrderSet, TerritoryClaimed
 from domain.custom.questions import due_before_play
 from domain.custom.state import ALL_NEUTRALS, CustomState, Play, replace
@@ -41,7 +35,7 @@ def go_on_claiming(play: Play) -> bool:
     """CU-2.53: a neutral's claim is drawn; what nobody can claim any more becomes neutral (CL-5.32)."""
     state = play.state
     if state.claiming is None:
-        play.add(UnclaimedMadeNeutral(state.owned(None)))
+        play.add(ce.UnclaimedMadeNeutral(state.owned(None)))
     elif isinstance(state.claiming, str):
         play.ask(ask_neutral_claim(state))
     return not isinstance(state.claiming, int)
@@ -103,7 +97,7 @@ def play_order_set(state: CustomState, event: PlayOrderSet) -> CustomState:
     return replace(state, first_seat=event.first_seat, direction=event.direction)
 
 
-def territories_dealt(state: CustomState, event: TerritoriesDealt) -> CustomState:
+def territories_dealt(state: CustomState, event: ce.TerritoriesDealt) -> CustomState:
     dealt = list(event.owners.values())
     state = classic.territories_assigned(state, event)
     stocks = {owner: max(0, stock - dealt.count(owner)) for owner, stock in state.stocks.items()}
@@ -128,7 +122,7 @@ def claim_passed_on(state: CustomState, after: Owner) -> CustomState:
     return replace(state, claiming=claimer, acting_seat=claimer if isinstance(claimer, int) else None)
 
 
-def unclaimed_made_neutral(state: CustomState, event: UnclaimedMadeNeutral) -> CustomState:
+def unclaimed_made_neutral(state: CustomState, event: ce.UnclaimedMadeNeutral) -> CustomState:
     neutral = dict.fromkeys(event.territories, Land(NEUTRAL, 1))
     return land_assigned(replace(state, territories={**state.territories, **neutral}))
 
@@ -225,9 +219,9 @@ SETTING_UP = Part[CustomState](
         FirstPlayerRolled: classic.rolled_off,
         FirstPlayerDecided: first_player_decided,
         PlayOrderSet: play_order_set,
-        TerritoriesDealt: territories_dealt,
+        ce.TerritoriesDealt: territories_dealt,
         TerritoryClaimed: territory_claimed,
-        UnclaimedMadeNeutral: unclaimed_made_neutral,
+        ce.UnclaimedMadeNeutral: unclaimed_made_neutral,
         DeckShuffled: classic.deck_shuffled,
     },
     claims=(

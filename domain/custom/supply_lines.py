@@ -1,7 +1,6 @@
 """Supply line: one move along a path of own territories, armies picked up and dropped on the way (CU-4.61,
 CU-4.63 to CU-4.65)."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from domain.classic.attacking import check_way
@@ -10,8 +9,7 @@ from domain.classic.placing import check_known, check_owned
 from domain.classic.state import acted, carried
 from domain.classic.turns import finish_turn
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
-from domain.core.legal import Choice
+from domain.core.legal import Choice, Offers
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.walks import Walk, is_walkable
@@ -21,7 +19,7 @@ from domain.custom.questions import army_limit
 from domain.custom.state import CustomState, Play, replace
 
 
-def supply_line_move(play: Play, command: SupplyLineMove, actor: Actor) -> None:
+def supply_line_move(play: Play, command: SupplyLineMove) -> None:
     check_line(play.state, command)
     check_line_end(play.state, command)
     play.add(SupplyLineMoved(command.seat, command.path, command.carried, command.general_to))
@@ -80,7 +78,7 @@ def supply_lines(state: CustomState) -> Walk:
     )
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     lines = supply_lines(state)
     if is_walkable(lines):
         yield Choice("supply_line_move", {}, lines)

@@ -1,14 +1,11 @@
 """Sets of cards: their value, local conscripts, the hand of six (CU-4.2 to CU-4.9)."""
 
-from collections.abc import Iterator
-
 from domain.classic import trading as classic
 from domain.classic.state import acted, discarded, with_hand
 from domain.classic.turns import turn_phase
 from domain.classic.winning import test_victory
-from domain.core.actor import Actor
 from domain.core.cards import sets_in
-from domain.core.legal import AnyDomain, AnyOrder, Choice, OneOf, Optional, choice
+from domain.core.legal import AnyDomain, AnyOrder, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command
@@ -42,7 +39,7 @@ def mercenaries_for(value: int) -> int:
     return 3 * value // 2
 
 
-def trade_cards(play: Play, command: TradeCards, actor: Actor) -> None:
+def trade_cards(play: Play, command: TradeCards) -> None:
     state = play.state
     classic.check_trade_open(state)
     classic.check_cards(state, command.cards)
@@ -112,7 +109,7 @@ def is_split(state: CustomState) -> bool:
 # A hand of six
 
 
-def end_trading(play: Play, command: EndTrading, actor: Actor) -> None:
+def end_trading(play: Play, command: EndTrading) -> None:
     """CU-4.8."""
     if play.state.must_trade:
         refuse("must_trade", "With six cards or more, trade a set first.", "CU-4.8")
@@ -122,7 +119,7 @@ def end_trading(play: Play, command: EndTrading, actor: Actor) -> None:
 # What may be sent, and what is sent for a seat that is late
 
 
-def legal_trades(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_trades(state: CustomState, seat: int) -> Offers:
     hiring = (False, True) if chosen(state.options, "mercenaries") and state.neutral_land else (False,)
     for cards in sets_in(state.hand, state.symbols):
         yield choice(
@@ -140,7 +137,7 @@ def bonus_domain(state: CustomState, cards: tuple[str, ...]) -> AnyDomain:
     return OneOf(pairs) if len(due) > 1 else Optional(OneOf((None, *pairs)))
 
 
-def legal_in_trading(state: CustomState, seat: int) -> Iterator[Choice]:
+def legal_in_trading(state: CustomState, seat: int) -> Offers:
     yield from legal_trades(state, seat)
     if not state.must_trade:
         yield choice("end_trading")

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from domain.classic import turns as classic
-from domain.classic.events import TurnEnded, TurnStarted
 from domain.classic.questions import between_turns, territory_armies
 from domain.classic.state import acted
 from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats, names_seats, per_seat
 from domain.core.flow import unchanged
 from domain.core.part import Claim, Part
+from domain.core.vocabulary import TurnEnded, TurnStarted
 from domain.custom.events import RoundEnded
 from domain.custom.questions import at_round_end, before_next_turn
 from domain.custom.state import TURN_PHASES, CustomState, Play, replace

@@ -5,10 +5,9 @@ from domain.classic.scoring import score
 from domain.classic.setting_up import begin
 from domain.classic.turns import turn_of
 from domain.classic.variant import DECIDES as CLASSIC_DECIDES
-from domain.core.claims import AT_REST, EVERY_GAME
+from domain.core.claims import AT_REST, CHANCE, EVERY_GAME
 from domain.core.facets import Notation
 from domain.core.odds import PAIRS_WITH_LEADERS
-from domain.core.shared_parts import CHANCE
 from domain.core.variant import Variant
 from domain.custom.attacking import ATTACKING
 from domain.custom.combinations import fresh, settle

@@ -1,14 +1,13 @@
 """What a viewer may see of a custom game (section 7)."""
 
 from collections import Counter
-from typing import Any
 
 from domain.classic import view as classic
 from domain.classic.state import Owner
-from domain.classic.view import TableSeat, TableView, sees
+from domain.classic.view import TableSeat, TableView
 from domain.core.actor import Actor
 from domain.core.cards import sets_in
-from domain.core.view import Mark, Spot
+from domain.core.view import Mark, Spot, sees
 from domain.custom.events import DefenceOrders, Direction
 from domain.custom.house_rules.advance_scouting import may_scout
 from domain.custom.options import chosen
@@ -84,55 +83,43 @@ class CustomView(TableView, frozen=True, kw_only=True):
 def view(state: CustomState, viewer: Actor) -> CustomView:
     ruled = routes_ruled(state)
     closed = closed_to(state, tuple(ruled))
-    return CustomView(
+    return classic.table_view(
+        CustomView,
+        state,
+        viewer,
         variant="custom",
-        **classic.view_fields(state, viewer)
-        | {
-            "owners": owner_colours(state),
-            "next_set_armies": shown_worth(state, next_worth(state)),
-            "neutral_pile": sum(state.stocks.values()),
-        },
+        owners=owner_colours(state),
+        next_set_armies=shown_worth(state, next_worth(state)),
+        neutral_pile=sum(state.stocks.values()),
         seas=sea_spots(state),
-        players=tuple(CustomSeat(**seat_fields(state, seat, viewer)) for seat in range(len(state.seats))),
-        opening_seat=state.opening_seat,
-        direction=state.direction,
-        stocks=state.stocks,
-        claiming=state.claiming,
-        mercenaries_to_place=state.mercenaries_to_place,
-        sets_at_once=state.sets_at_once,
-        trade=state.trade,
-        sea_fight=state.sea_fight,
-        bombardment=state.bombardment,
-        roll=state.roll,
+        players=tuple(_seat(state, seat, viewer) for seat in range(len(state.seats))),
         offers=offers(state, viewer),
-        general_used=state.general_used,
-        rerolled=state.rerolled,
-        retreated=state.retreated,
-        ships=state.ships,
         superiority=superiority(state),
         routes_ruled=ruled,
         blockades={route: ruled[route] for route in closed},
         closed_to=closed,
         let_through=state.blockades,
-        rebel=state.rebel,
-        zombies=state.zombies,
     )
 
 
-def seat_fields(state: CustomState, seat: int, viewer: Actor) -> dict[str, Any]:
-    shown = sees(state, viewer, seat)
+def _seat(state: CustomState, seat: int, viewer: Actor) -> CustomSeat:
+    seen = sees(state, viewer, seat)
     lands = (land.armies for land in state.territories.values() if land.owner == seat)
     infantry = sum(armies % 5 for armies in lands)
-    return classic.seat_fields(state, seat, viewer) | {
-        "shown": state.shown[seat],
-        "capital_cards": capital_cards(state, seat),
-        "ships": len(state.ships_of(seat)),
-        "general": state.generals[seat],
-        "orders": state.orders[seat] if shown else None,
-        "target": state.targets[seat] if shown else None,
-        "infantry_needed": infantry,
-        "borrowed_infantry": max(0, infantry - INFANTRY_IN_A_BOX),
-    }
+    return classic.table_seat(
+        CustomSeat,
+        state,
+        seat,
+        viewer,
+        shown=state.shown[seat],
+        capital_cards=capital_cards(state, seat),
+        ships=len(state.ships_of(seat)),
+        general=state.generals[seat],
+        orders=state.orders[seat] if seen else None,
+        target=state.targets[seat] if seen else None,
+        infantry_needed=infantry,
+        borrowed_infantry=max(0, infantry - INFANTRY_IN_A_BOX),
+    )
 
 
 def capital_cards(state: CustomState, seat: int) -> tuple[str, ...]:

@@ -17,14 +17,8 @@ from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreate
 from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Matter, Mismatch, compare, tells
 from domain.game.desk import DESK_EVENTS
+from domain.game.desk import events as e
 from domain.game.desk.contributing import contributor, must_not_be_typed
-from domain.game.desk.events import (
-    ChanceContributed,
-    ContributorPassedOver,
-    GameStarted,
-    Rewound,
-    SeatHandedOver,
-)
 from domain.game.generator import BY_REVEALS, picker
 from domain.game.log import Draw, Record
 from domain.game.messages import read_command
@@ -32,7 +26,7 @@ from domain.game.play import Given
 from domain.game.retrial_desk import Gathered, create_again, desk_again
 from domain.variants import VARIANTS
 
-_DRAWN_AFTER = (ChanceContributed, ContributorPassedOver, Rewound, SeatHandedOver)
+_DRAWN_AFTER = (e.ChanceContributed, e.ContributorPassedOver, e.Rewound, e.SeatHandedOver)
 """Where opponents contribute at the roll: acts on which a draw may follow."""
 
 
@@ -133,7 +127,7 @@ class Retrial:
             raise Mismatch(first.version, "the log does not begin with the creation of the game")
         elif isinstance(first.body, DESK_EVENTS):
             desk_again(game, first, self._past)
-            if isinstance(first.body, GameStarted):
+            if isinstance(first.body, e.GameStarted):
                 _Trial(game, run, self.tally).start()
             elif game.dice == BY_REVEALS and isinstance(first.body, _DRAWN_AFTER):
                 _Trial(fold(run[:1], game, self._recall), run, self.tally).draw(first.body)
@@ -171,9 +165,9 @@ class _Trial:
     def draw(self, after: Event) -> None:
         """What follows on a contribution, or on its lack."""
         self._place = 1
-        if isinstance(after, ChanceContributed):
+        if isinstance(after, e.ChanceContributed):
             self._given = Given((after.seat, after.reveal))
-        elif isinstance(after, ContributorPassedOver):
+        elif isinstance(after, e.ContributorPassedOver):
             self._given = Given(None)
         self._answer_chances()
 

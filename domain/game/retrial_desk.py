@@ -90,7 +90,7 @@ def desk_again(game: Game, record: Record[Event], past: Gathered) -> None:
     if act is None:
         raise Mismatch(record.version, f"{type_of(body)} has no place here")
     seed = Seed(getattr(body, "seed", None), getattr(body, "seed_hash", None))
-    asked, actor = act.asked(body), parse_actor(record.actor)
+    asked, actor = act.command_behind(body), parse_actor(record.actor)
     if isinstance(asked, PassOver):
         actor = game.at_its_time(actor, asked.seat, record.time)
     event = act.decide(Desk(game, past, seed), asked, actor)

@@ -1,26 +1,13 @@
 """The flight of an air strike: interception, bombs, hits assigned (HE-4.82 to HE-4.85)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
+from domain.henshaw import asking
 from domain.henshaw import events as e
-from domain.henshaw.asking import (
-    acting_seat,
-    ask_chance,
-    check_number,
-    dice_of,
-    fighting_phase,
-    hits_of,
-    open_phase,
-    roller,
-    while_on,
-)
 from domain.henshaw.battle import dissolve
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import AnswerAirStrike, AssignAirHits
@@ -49,23 +36,23 @@ def _fly_on(play: Play) -> bool:
         return False
     if air.stage == "sent" and isinstance(air.opponent, int):
         if may_answer(state):
-            open_phase(play, "air_answer", air.opponent)
+            asking.open_phase(play, "air_answer", air.opponent)
             return True
         if state.phase == "air_answer":
             play.add(e.AirStrikeAnswered(air.opponent, None))  # HE-4.82: its last card went elsewhere
             return True
     if air.stage == "interception":
-        ask_chance(play, "interception_roll")
+        play.ask_for("interception_roll")
     elif air.stage == "hits" and air.hits and any(exposed(state)):
-        open_phase(play, "air_hits", acting_seat(state))
+        asking.open_phase(play, "air_hits", asking.acting_seat(state))
     elif air.stage != "hits" and air.divisions:
-        ask_chance(play, "bombing_roll")
+        play.ask_for("bombing_roll")
     else:
         play.add(e.AirStrikeEnded())  # HE-4.84
     return True
 
 
-def answer_air_strike(play: Play, command: AnswerAirStrike, actor: Actor) -> None:
+def answer_air_strike(play: Play, command: AnswerAirStrike) -> None:
     if command.card is not None:
         check_held(play.state, command.seat, command.card)
     play.add(e.AirStrikeAnswered(command.seat, command.card))
@@ -74,23 +61,25 @@ def answer_air_strike(play: Play, command: AnswerAirStrike, actor: Actor) -> Non
 def _ask_interception(state: HenshawState) -> Ask:
     air = flying(state)
     assert air.opponent is not None
-    return ask_dice("interception_roll", 2, rollers=(roller(state, "defender", 2, air.opponent, air.target),))
+    return ask_dice(
+        "interception_roll", 2, rollers=(asking.roller(state, "defender", 2, air.opponent, air.target),)
+    )
 
 
 def _intercepted(play: Play, values: Values) -> None:
-    dice = dice_of(values)
-    play.add(e.InterceptionRolled(dice, hits_of(dice)))
+    dice = asking.dice_of(values)
+    play.add(e.InterceptionRolled(dice, asking.hits_of(dice)))
 
 
 def _ask_bombing(state: HenshawState) -> Ask:
     air = flying(state)
-    bombers = roller(state, "attacker", air.divisions, acting_seat(state), air.target)
+    bombers = asking.roller(state, "attacker", air.divisions, asking.acting_seat(state), air.target)
     return ask_dice("bombing_roll", air.divisions, rollers=(bombers,))
 
 
 def _bombed(play: Play, values: Values) -> None:
-    dice = dice_of(values)
-    play.add(e.BombsRolled(dice, hits_of(dice)))
+    dice = asking.dice_of(values)
+    play.add(e.BombsRolled(dice, asking.hits_of(dice)))
 
 
 # Hits
@@ -103,10 +92,10 @@ def exposed(state: HenshawState) -> tuple[int, int]:
     return (here.count(air.opponent) if air.opponent is not None else 0), here.factories
 
 
-def assign_air_hits(play: Play, command: AssignAirHits, actor: Actor) -> None:
+def assign_air_hits(play: Play, command: AssignAirHits) -> None:
     air, (units, factories) = flying(play.state), exposed(play.state)
-    check_number(command.units, "units", "Hits cannot be negative.", least=0)
-    check_number(command.factories, "factories", "Hits cannot be negative.", least=0)
+    asking.check_number(command.units, "units", "Hits cannot be negative.", least=0)
+    asking.check_number(command.factories, "factories", "Hits cannot be negative.", least=0)
     if command.units + command.factories > air.hits:
         refuse("too_many_hits", f"There are {air.hits} hits to assign.", "HE-4.83", "units")
     if command.units > units:
@@ -119,7 +108,7 @@ def assign_air_hits(play: Play, command: AssignAirHits, actor: Actor) -> None:
 
 def _land(play: Play) -> None:
     """HE-4.85, HE-5.4: a garrison bombed away loses the contest; then see who is out."""
-    air, seat = flying(play.state), acting_seat(play.state)
+    air, seat = flying(play.state), asking.acting_seat(play.state)
     here = play.state.spaces[air.target]
     if air.target not in OCEANS and here.units[seat] and here.sides() == (seat,):
         dissolve(play, air.target)
@@ -142,11 +131,11 @@ def _end_with(play: Play, before: HenshawState, seat: int) -> None:
 # What may be answered
 
 
-def _answers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _answers(state: HenshawState, seat: int) -> Offers:
     yield choice("answer_air_strike", card=OneOf((*state.hands[seat], None)))
 
 
-def _assignments(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _assignments(state: HenshawState, seat: int) -> Offers:
     units, factories = exposed(state)
     hits = flying(state).hits
     for kills in range(min(hits, units) + 1):
@@ -232,12 +221,12 @@ AIR_FLIGHT = Part[HenshawState](
     name="air_flight",
     rule="Bombers may be shot at; each division left rolls, and hits are assigned (HE-4.82 to HE-4.85).",
     phases={
-        "air_answer": fighting_phase(
+        "air_answer": asking.fighting_phase(
             "The bombed seat intercepts, or declines.",
             _answers,
             lambda state, seat: AnswerAirStrike(seat, None),
         ),
-        "air_hits": fighting_phase("The acting seat assigns its hits.", _assignments, _units_first),
+        "air_hits": asking.fighting_phase("The acting seat assigns its hits.", _assignments, _units_first),
     },
     commands={
         AnswerAirStrike: in_phases(answer_air_strike, "air_answer"),
@@ -257,9 +246,13 @@ AIR_FLIGHT = Part[HenshawState](
         e.SeatResigned: _resigned,
     },
     claims=(
-        while_on("An air strike belongs to its phases, one thing at a time (HE-4.28).", _in_its_phase, "air"),
-        while_on("Two divisions fly, and hit at most once each.", _two_divisions, "air"),
-        while_on("An air strike is on one opponent's units, or on empty land.", _on_an_opponent, "air"),
+        asking.while_on(
+            "An air strike belongs to its phases, one thing at a time (HE-4.28).", _in_its_phase, "air"
+        ),
+        asking.while_on("Two divisions fly, and hit at most once each.", _two_divisions, "air"),
+        asking.while_on(
+            "An air strike is on one opponent's units, or on empty land.", _on_an_opponent, "air"
+        ),
     ),
     answers=(fights_on.by(_fly_on), left.by(_end_with)),
 )

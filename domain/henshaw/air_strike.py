@@ -1,9 +1,6 @@
 """Air strikes: targets, and sending bombers (HE-4.80, HE-4.81); their flight is in `air_flight`."""
 
-from collections.abc import Iterator
-
-from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf, choice
+from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import check_space
@@ -57,7 +54,7 @@ def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
 # Sending
 
 
-def send_air_strike(play: Play, command: SendAirStrike, actor: Actor) -> None:
+def send_air_strike(play: Play, command: SendAirStrike) -> None:
     state, seat, target = play.state, command.seat, command.target
     if not state.has(seat, "air_strikes"):
         refuse("not_developed", f"Seat {seat} has not developed air strikes.", "HE-4.80", "seat")
@@ -94,7 +91,7 @@ def _check_land(state: HenshawState, seat: int, target: str) -> None:
         refuse("winter", f"No bombers reach {target} in winter.", "HE-4.73", "target")
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     if not state.has(seat, "air_strikes") or not state.hands[seat]:
         return
     cards = OneOf(state.hands[seat])

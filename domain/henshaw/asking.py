@@ -5,10 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.core.actor import REFEREE
 from domain.core.chance import Values
 from domain.core.claims import lists_seats, names_seats
-from domain.core.flow import ask_for
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
 from domain.core.refusal import refuse
@@ -17,7 +15,7 @@ from domain.henshaw.events import NATIVE_COLOUR, NATIVES, PhaseOpened, Side
 from domain.henshaw.questions import answers_by_itself, before_asking, cut_short, fights_on
 from domain.henshaw.state import HenshawState, Play
 
-Offers = Callable[[HenshawState, int], Iterable[Choice]]
+Offering = Callable[[HenshawState, int], Iterable[Choice]]
 Default = Callable[[HenshawState, int], Command]
 Seats = Callable[[HenshawState], tuple[int, ...]]
 Step = Callable[[Play], None]
@@ -50,7 +48,7 @@ def awaited(state: HenshawState) -> tuple[int, ...]:
 def asking(
     says: str,
     step: Step,
-    legal: Offers | None = None,
+    legal: Offering | None = None,
     default: Default | None = None,
     owing: Seats | None = None,
 ) -> Phase[HenshawState]:
@@ -70,7 +68,7 @@ def asking(
 
 
 def fighting_phase(
-    says: str, legal: Offers, default: Default, owing: Seats | None = None
+    says: str, legal: Offering, default: Default, owing: Seats | None = None
 ) -> Phase[HenshawState]:
     """A phase of combat: what is under way goes on, and after it the acting seat is asked again."""
     return asking(says, _fight_on, legal, default, owing)
@@ -85,25 +83,12 @@ def _answered(play: Play) -> bool:
     """HE-4.60, HE-5.13: the first awaited seat that need not be waited for gets its default."""
     for seat in awaited(play.state):
         if answers_by_itself(play.state, seat):
-            play_default(play, seat)
+            play.default(seat)
             return True
     return False
 
 
-def play_default(play: Play, seat: int) -> None:
-    """HE-3.1, last column."""
-    tables = play.state.tables
-    default = tables.phases[play.state.phase].default
-    command = default(play.state, seat) if default is not None else None
-    assert command is not None
-    tables.commands[type(command)].decision(play, command, REFEREE)
-
-
 # Chance
-
-
-def ask_chance(play: Play, kind: str) -> None:
-    ask_for(play, kind)
 
 
 def roller(state: HenshawState, label: str, count: int, side: Side, place: str | None = None) -> Roller:

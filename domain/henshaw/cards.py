@@ -7,7 +7,7 @@ from domain.core.chance import Ask, Values, ask_cards
 from domain.core.part import ChancePoint, Claim, Hidden, Part
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DeckShuffled, DiscardsReshuffled
-from domain.henshaw.asking import acting_seat, ask_chance, roller
+from domain.henshaw.asking import acting_seat, roller
 from domain.henshaw.events import CardDrawn, DrawSkipped
 from domain.henshaw.state import SETUP_PHASES, HenshawState, Play
 
@@ -20,7 +20,7 @@ def draw(play: Play) -> None:
     """Ask for a card of the draw pile, which the discards become where it has run out."""
     if not play.state.deck.pile:
         play.add(DiscardsReshuffled(len(play.state.deck.discards)))
-    ask_chance(play, "card_draw")
+    play.ask_for("card_draw")
 
 
 def _ask(state: HenshawState) -> Ask:

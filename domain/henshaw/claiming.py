@@ -1,11 +1,8 @@
 """Claiming territories and placing natives (HE-2.12, HE-2.13)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import next_active
@@ -50,13 +47,13 @@ def _ask_for_natives(play: Play) -> None:
         open_phase(play, "place_natives", next_active(state.natives_asked, state.status))
 
 
-def claim_territory(play: Play, command: ClaimTerritory, actor: Actor) -> None:
+def claim_territory(play: Play, command: ClaimTerritory) -> None:
     told = f"{command.territory} is taken; claim an empty one."
     _check_empty(play.state, command.territory, "already_claimed", told, "HE-2.12")
     play.add(TerritoryClaimed(command.seat, command.territory))
 
 
-def place_natives(play: Play, command: PlaceNatives, actor: Actor) -> None:
+def place_natives(play: Play, command: PlaceNatives) -> None:
     told = f"{command.territory} is occupied; natives go to an empty territory."
     _check_empty(play.state, command.territory, "territory_occupied", told, "HE-2.13")
     play.add(NativesPlaced(command.seat, command.territory))
@@ -68,11 +65,11 @@ def _check_empty(state: HenshawState, territory: str, code: str, told: str, rule
         refuse(code, told, rule, "territory")
 
 
-def _claims_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _claims_offered(state: HenshawState, seat: int) -> Offers:
     yield choice("claim_territory", territory=OneOf(unclaimed(state)))
 
 
-def _natives_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _natives_offered(state: HenshawState, seat: int) -> Offers:
     yield choice("place_natives", territory=OneOf(unclaimed(state)))
 
 

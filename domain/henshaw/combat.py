@@ -1,11 +1,8 @@
 """Combat: what the acting seat does in any order, one thing at a time (HE-4.28, HE-4.29)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Command
@@ -15,14 +12,14 @@ from domain.henshaw.events import CombatFinished
 from domain.henshaw.state import HenshawState, Play
 
 
-def finish_combat(play: Play, command: FinishCombat, actor: Actor) -> None:
+def finish_combat(play: Play, command: FinishCombat) -> None:
     left = play.state.contested()
     if left:
         refuse("contested_left", f"Still to be fought: {', '.join(left)}.", "HE-4.29")
     play.add(CombatFinished(command.seat))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     contested = state.contested()
     if contested:
         yield choice("begin_land_battle", territory=OneOf(contested))

@@ -1,11 +1,8 @@
 """Continuing an advance after taking a territory (HE-4.46 to HE-4.48)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, OneOf, choice
+from domain.core.legal import Between, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import land_battle
@@ -31,7 +28,7 @@ def _start(state: HenshawState) -> str:
     return state.advance_from
 
 
-def continue_advance(play: Play, command: ContinueAdvance, actor: Actor) -> None:
+def continue_advance(play: Play, command: ContinueAdvance) -> None:
     state, seat, goal = play.state, command.seat, command.to_space
     start = _start(state)
     check_space(state, "to_space", goal)
@@ -48,7 +45,7 @@ def continue_advance(play: Play, command: ContinueAdvance, actor: Actor) -> None
     land_battle.begin(play, goal)
 
 
-def stop_advance(play: Play, command: StopAdvance, actor: Actor) -> None:
+def stop_advance(play: Play, command: StopAdvance) -> None:
     play.add(AdvanceStopped(command.seat, _start(play.state)))
 
 
@@ -60,7 +57,7 @@ def _next(play: Play) -> bool:
     return True
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     units = Between(1, state.spaces[_start(state)].units[seat])
     yield choice("continue_advance", to_space=OneOf(advance_targets(state)), units=units)
     yield choice("stop_advance")

@@ -1,12 +1,9 @@
 """Developing technologies with cards (HE-4.75 to HE-4.77)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.cards import is_wild
-from domain.core.legal import Choice, Exactly, Some, choice
+from domain.core.legal import Exactly, Offers, Some, choice
 from domain.core.options import symbols_of
 from domain.core.part import Claim, Part, in_phases
 from domain.core.refusal import refuse
@@ -35,7 +32,7 @@ def fitting_cards(state: HenshawState, seat: int, technology: Technology) -> tup
     return tuple(card for card in state.hands[seat] if is_wild(card) or symbols[card] == TYPE_OF[technology])
 
 
-def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> None:
+def develop_technology(play: Play, command: DevelopTechnology) -> None:
     state, seat, technology, cards = play.state, command.seat, command.technology, command.cards
     if not enabled(state, technology):
         refuse("technology_off", f"This game is played without {technology}.", "HE-4.75", "technology")
@@ -56,7 +53,7 @@ def develop_technology(play: Play, command: DevelopTechnology, actor: Actor) -> 
     play.add(TechnologyDeveloped(seat, technology, cards))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     for technology in () if state.developed else LISTED:
         needed = cards_needed(state, technology)
         cards = fitting_cards(state, seat, technology)

@@ -52,27 +52,29 @@ class PhaseOpened(shared.Event, frozen=True):
     battle: int | None
 
 
+class BattleEvent(shared.Event, frozen=True):
+    """A fact about one battle, by its number."""
+
+    battle: int
+
+
 # Setup
 
 
-class TerritoryClaimed(shared.Event, frozen=True):
-    seat: int
+class TerritoryClaimed(shared.SeatEvent, frozen=True):
     territory: str
 
 
-class NativesPlaced(shared.Event, frozen=True):
-    seat: int
+class NativesPlaced(shared.SeatEvent, frozen=True):
     territory: str
 
 
-class FactoriesPlaced(shared.Event, frozen=True):
-    seat: int
+class FactoriesPlaced(shared.SeatEvent, frozen=True):
     placements: tuple[FactoryPlacement, ...]
     lost: int
 
 
-class GiftsGranted(shared.Event, frozen=True):
-    seat: int
+class GiftsGranted(shared.SeatEvent, frozen=True):
     free_armies: int
 
 
@@ -87,58 +89,50 @@ class SeasonChanged(shared.Event, frozen=True):
     season: Season
 
 
-class CardBought(shared.Event, frozen=True):
-    seat: int
+class CardBought(shared.SeatEvent, frozen=True):
     cost: int
     left: int
 
 
-class CardDrawn(shared.Event, frozen=True):
-    seat: int
+class CardDrawn(shared.SeatEvent, frozen=True):
     reason: Literal["turn", "bought"]
     card: str
 
 
-class DrawSkipped(shared.Event, frozen=True):
-    seat: int
+class DrawSkipped(shared.SeatEvent, frozen=True):
+    pass
 
 
-class FreeArmiesGranted(shared.Event, frozen=True):
-    seat: int
+class FreeArmiesGranted(shared.SeatEvent, frozen=True):
     count: int
     territories: int | None
 
 
-class ArmiesPlaced(shared.Event, frozen=True):
-    seat: int
+class ArmiesPlaced(shared.SeatEvent, frozen=True):
     placements: tuple[Placement, ...]
     cost: int
     left: int
 
 
-class ShipLaunched(shared.Event, frozen=True):
-    seat: int
+class ShipLaunched(shared.SeatEvent, frozen=True):
     ocean: str
     left: int
 
 
-class FactoryBuilt(shared.Event, frozen=True):
-    seat: int
+class FactoryBuilt(shared.SeatEvent, frozen=True):
     territory: str
     cost: int
     left: int
 
 
-class SpendingFinished(shared.Event, frozen=True):
-    seat: int
+class SpendingFinished(shared.SeatEvent, frozen=True):
     lost: int
 
 
 # Movement
 
 
-class UnitsMoved(shared.Event, frozen=True):
-    seat: int
+class UnitsMoved(shared.SeatEvent, frozen=True):
     from_space: str
     to_space: str
     units: int
@@ -146,57 +140,51 @@ class UnitsMoved(shared.Event, frozen=True):
     factories_claimed: int
 
 
-class MovementFinished(shared.Event, frozen=True):
-    seat: int
+class MovementFinished(shared.SeatEvent, frozen=True):
+    pass
 
 
 # Battles
 
 
-class LandBattleBegun(shared.Event, frozen=True):
-    battle: int
+class LandBattleBegun(BattleEvent, frozen=True):
     territory: str
     attacker: int
     defender: Side
 
 
-class SeaBattleBegun(shared.Event, frozen=True):
-    battle: int
+class SeaBattleBegun(BattleEvent, frozen=True):
     ocean: str
     attacker: int
     defender: int
 
 
-class SurpriseWindowOpened(shared.Event, frozen=True):
-    battle: int
+class SurpriseWindowOpened(BattleEvent, frozen=True):
+    pass
 
 
-class SurpriseWindowPassed(shared.Event, frozen=True):
-    battle: int
+class SurpriseWindowPassed(BattleEvent, frozen=True):
     seat: int
 
 
-class SurpriseWindowClosed(shared.Event, frozen=True):
-    battle: int
+class SurpriseWindowClosed(BattleEvent, frozen=True):
+    pass
 
 
-class SurpriseCardPlayed(shared.Event, frozen=True):
-    seat: int
+class SurpriseCardPlayed(shared.SeatEvent, frozen=True):
     card: str
     space: str
     battle: int | None
 
 
-class SurpriseRollMade(shared.Event, frozen=True):
-    battle: int
+class SurpriseRollMade(BattleEvent, frozen=True):
     seat: int
     dice: tuple[int, ...]
     hits: int
     losses: int
 
 
-class BattleSet(shared.Event, frozen=True):
-    battle: int
+class BattleSet(BattleEvent, frozen=True):
     by_sea: int
     by_land: int
     surprise: int
@@ -204,23 +192,20 @@ class BattleSet(shared.Event, frozen=True):
     tank_dice: int
 
 
-class TankStrikeMade(shared.Event, frozen=True):
-    battle: int
+class TankStrikeMade(BattleEvent, frozen=True):
     dice: tuple[int, ...]
     hits: int
     losses: int
 
 
-class BattleOrdersGiven(shared.Event, frozen=True):
-    battle: int
+class BattleOrdersGiven(BattleEvent, frozen=True):
     side: Role
     torch: int
     retreats: tuple[Retreat, ...]
     reinforce_from: str | None
 
 
-class StrikeMade(shared.Event, frozen=True):
-    battle: int
+class StrikeMade(BattleEvent, frozen=True):
     side: Role
     torched: int
     retreats: tuple[Retreat, ...]
@@ -231,27 +216,23 @@ class StrikeMade(shared.Event, frozen=True):
     roll_lost: bool
 
 
-class SeaSetRolled(shared.Event, frozen=True):
-    battle: int
+class SeaSetRolled(BattleEvent, frozen=True):
     attacker_dice: tuple[int, ...]
     defender_dice: tuple[int, ...]
     attacker_losses: int
     defender_losses: int
 
 
-class SeaDecisionMade(shared.Event, frozen=True):
-    battle: int
+class SeaDecisionMade(BattleEvent, frozen=True):
     seat: int
     choice: SeaChoice
 
 
-class SeaDecisionsRevealed(shared.Event, frozen=True):
-    battle: int
+class SeaDecisionsRevealed(BattleEvent, frozen=True):
     choices: dict[int, SeaChoice]
 
 
-class BattleEnded(shared.Event, frozen=True):
-    battle: int
+class BattleEnded(BattleEvent, frozen=True):
     outcome: BattleOutcome
     factories_taken: int
 
@@ -261,35 +242,31 @@ class ContestDissolved(shared.Event, frozen=True):
     controller: Side
 
 
-class AdvanceContinued(shared.Event, frozen=True):
-    seat: int
+class AdvanceContinued(shared.SeatEvent, frozen=True):
     from_territory: str
     to_territory: str
     units: int
     by_sea: bool
 
 
-class AdvanceStopped(shared.Event, frozen=True):
-    seat: int
+class AdvanceStopped(shared.SeatEvent, frozen=True):
     territory: str
 
 
-class CombatFinished(shared.Event, frozen=True):
-    seat: int
+class CombatFinished(shared.SeatEvent, frozen=True):
+    pass
 
 
 # Air strikes
 
 
-class AirStrikeSent(shared.Event, frozen=True):
-    seat: int
+class AirStrikeSent(shared.SeatEvent, frozen=True):
     card: str
     target: str
     opponent: Side | None
 
 
-class AirStrikeAnswered(shared.Event, frozen=True):
-    seat: int
+class AirStrikeAnswered(shared.SeatEvent, frozen=True):
     card: str | None
 
 
@@ -323,8 +300,7 @@ class ArmiesStarved(shared.Event, frozen=True):
     removed: tuple[Starvation, ...]
 
 
-class TechnologyDeveloped(shared.Event, frozen=True):
-    seat: int
+class TechnologyDeveloped(shared.SeatEvent, frozen=True):
     technology: Technology
     cards: tuple[str, ...]
 
@@ -336,8 +312,7 @@ class TurnEnded(shared.TurnEnded, frozen=True):
 # Leaving the game
 
 
-class SeatEliminated(shared.Event, frozen=True):
-    seat: int
+class SeatEliminated(shared.SeatEvent, frozen=True):
     by: Side | None
     cause: EliminationCause
 
@@ -349,33 +324,29 @@ class CardsHandedOver(shared.Event, frozen=True):
     cards: tuple[str, ...]
 
 
-class CardsDiscarded(shared.Event, frozen=True):
-    seat: int
+class CardsDiscarded(shared.SeatEvent, frozen=True):
     cards: tuple[str, ...]
 
 
-class SeatResigned(shared.Event, frozen=True):
-    seat: int
+class SeatResigned(shared.SeatEvent, frozen=True):
     natives: dict[str, int]
     removed: dict[str, int]
     cards: tuple[str, ...]
 
 
-class StandingOrdersSet(shared.Event, frozen=True):
+class StandingOrdersSet(shared.SeatEvent, frozen=True):
+    auto_pass: bool
+    auto_strike: bool
+
+
+class FightOnSet(BattleEvent, frozen=True):
     seat: int
     auto_pass: bool
     auto_strike: bool
 
 
-class FightOnSet(shared.Event, frozen=True):
-    battle: int
-    seat: int
-    auto_pass: bool
-    auto_strike: bool
-
-
-class SeatReturned(shared.Event, frozen=True):
-    seat: int
+class SeatReturned(shared.SeatEvent, frozen=True):
+    pass
 
 
 class GameCalled(shared.Event, frozen=True):
@@ -395,5 +366,5 @@ EVENTS: tuple[type[shared.Event], ...] = (
     shared.DiscardsReshuffled,
     shared.SeatTimedOut,
     shared.GameWon,
-    *(kind for kind in tuple(vars().values()) if isinstance(kind, type) and issubclass(kind, shared.Event)),
+    *shared.facts_in(vars(), but=BattleEvent),
 )

@@ -1,24 +1,14 @@
 """Placing the first factories (HE-2.14 to HE-2.18)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.cards import full_deck
 from domain.core.claims import lists_seats
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DeckShuffled
-from domain.henshaw.asking import (
-    asking,
-    belongs_to,
-    check_different,
-    check_number,
-    check_territories,
-    open_phase,
-)
+from domain.henshaw import asking
 from domain.henshaw.commands import FactoryPlacement, PlaceFactories
 from domain.henshaw.events import FactoriesPlaced
 from domain.henshaw.pieces import with_spaces
@@ -32,7 +22,7 @@ def ask_builder(play: Play) -> None:
     if builder is None:
         play.add(DeckShuffled(len(full_deck(state.map))))
     else:
-        open_phase(play, "place_factories", builder)
+        asking.open_phase(play, "place_factories", builder)
 
 
 def entitlement(state: HenshawState, seat: int) -> int:
@@ -49,11 +39,11 @@ def required(state: HenshawState, seat: int) -> int:
     return min(entitlement(state, seat), capacity)
 
 
-def place_factories(play: Play, command: PlaceFactories, actor: Actor) -> None:
+def place_factories(play: Play, command: PlaceFactories) -> None:
     state, placements = play.state, command.placements
     named = [row.territory for row in placements]
-    check_territories(state, named, "placements")
-    check_different(named, "placements")
+    asking.check_territories(state, named, "placements")
+    asking.check_different(named, "placements")
     _check_factories(state, command.seat, placements)
     due = required(state, command.seat)
     if sum(row.factories for row in placements) != due:
@@ -66,7 +56,9 @@ def _check_factories(state: HenshawState, seat: int, placements: tuple[FactoryPl
         if not state.controls(seat, row.territory):
             refuse("not_owner", f"Seat {seat} does not control {row.territory}.", "HE-2.14", "placements")
     for row in placements:
-        check_number(row.factories, "placements", "Place at least one factory on each territory named.")
+        asking.check_number(
+            row.factories, "placements", "Place at least one factory on each territory named."
+        )
     for row in placements:
         limit = state.geography.factory_limit(row.territory)
         if row.factories > limit:
@@ -81,7 +73,7 @@ def _north_and_south(state: HenshawState, seat: int) -> tuple[tuple[str, ...], t
     return tuple(t for t in held if t not in south), tuple(t for t in held if t in south)
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """Under `one_total` one choice for each southern territory that could have the only factory there."""
     northern, southern = _north_and_south(state, seat)
     groups = (northern, *((*northern, site) for site in southern))
@@ -122,11 +114,11 @@ FACTORIES = Part[HenshawState](
     name="factories",
     rule="Each seat places a factory for every two territories, within limits (HE-2.14 to HE-2.16).",
     phases={
-        "place_factories": asking(
+        "place_factories": asking.asking(
             "One seat at a time places all its factories.", ask_builder, _offers, _default
         )
     },
     commands={PlaceFactories: in_phases(place_factories, "place_factories")},
     folds={FactoriesPlaced: _placed},
-    claims=(lists_seats("served"), belongs_to("served", "place_factories", "first_turn_gifts")),
+    claims=(lists_seats("served"), asking.belongs_to("served", "place_factories", "first_turn_gifts")),
 )

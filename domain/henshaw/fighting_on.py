@@ -1,12 +1,9 @@
 """Fighting on: standing orders for the battle under way alone (HE-4.89 to HE-4.91)."""
 
-from collections.abc import Iterator
-
 import msgspec
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import CommandRule, Memory, Part
 from domain.core.refusal import refuse
 from domain.core.vocabulary import Event, GameWon
@@ -27,14 +24,14 @@ class FightingOn(msgspec.Struct, frozen=True):
 MEMORY = Memory("fighting_on", FightingOn)
 
 
-def fight_on(play: Play, command: FightOn, actor: Actor) -> None:
+def fight_on(play: Play, command: FightOn) -> None:
     battle = fighting(play.state)
     if command.seat not in battle.parties:
         refuse("not_a_party", f"Seat {command.seat} does not fight this battle.", "HE-4.89", "seat")
     play.add(FightOnSet(battle.number, command.seat, command.auto_pass, command.auto_strike))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """HE-7.12: to every party, whatever it holds."""
     if state.phase in BATTLE_PHASES and seat in fighting(state).parties:
         yield choice("fight_on", auto_pass=EITHER, auto_strike=EITHER)

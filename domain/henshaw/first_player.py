@@ -6,7 +6,7 @@ from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import lists_seats
 from domain.core.part import ChancePoint, Claim, Part
 from domain.core.vocabulary import FirstPlayerDecided, FirstPlayerRolled
-from domain.henshaw.asking import ask_chance, asking, dice_of, names_seat, open_phase, roller, while_on
+from domain.henshaw.asking import asking, dice_of, names_seat, open_phase, roller, while_on
 from domain.henshaw.state import HenshawState, Play
 
 
@@ -18,7 +18,7 @@ def _roll_on(play: Play) -> None:
     """The sharers of the highest roll again, until one is highest."""
     rolling = play.state.rolling
     if len(rolling) > 1:
-        ask_chance(play, "first_player_roll")
+        play.ask_for("first_player_roll")
     else:
         play.add(FirstPlayerDecided(rolling[0]))
 

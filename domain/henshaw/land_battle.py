@@ -2,11 +2,10 @@
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
-from domain.henshaw.asking import ask_chance, check_territories, dice_of, hits_of, open_phase, roller
+from domain.henshaw.asking import check_territories, dice_of, hits_of, open_phase, roller
 from domain.henshaw.battle import begun, check_end, due, fighting
 from domain.henshaw.commands import BeginLandBattle
 from domain.henshaw.events import NATIVES, BattleSet, LandBattleBegun, Role, StrikeMade, TankStrikeMade
@@ -19,7 +18,7 @@ NO_ORDERS = Orders(0, (), None)
 """What natives do, and what is done where nothing else is ordered: all strike (HE-4.36)."""
 
 
-def begin_land_battle(play: Play, command: BeginLandBattle, actor: Actor) -> None:
+def begin_land_battle(play: Play, command: BeginLandBattle) -> None:
     state, territory = play.state, command.territory
     check_territories(state, (territory,), "territory")
     if territory not in state.contested():
@@ -107,7 +106,7 @@ def _strike_next(play: Play) -> None:
     if side != NATIVES and battle.orders is None:
         open_phase(play, "battle_orders", side)
     elif strike_dice(play.state):
-        ask_chance(play, f"{role}_roll")
+        play.ask_for(f"{role}_roll")
     else:
         _strike(play, ())  # HE-8.11: no dice, no chance point
 
@@ -142,7 +141,7 @@ def _next(play: Play) -> bool:
     if battle.stage == "opening":
         _set_battle(play)
     elif battle.stage == "tanks":
-        ask_chance(play, "tank_roll")
+        play.ask_for("tank_roll")
     else:
         _strike_next(play)
     return True

@@ -1,18 +1,14 @@
 """Resigning, and being late or absent (HE-5.9 to HE-5.14, HE-5.16)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.checks import check_late
 from domain.core.facets import Clockwork
 from domain.core.flow import met
-from domain.core.legal import Choice, choice
+from domain.core.legal import Offers, choice
 from domain.core.part import CommandRule, Part
 from domain.core.state import with_missed, with_status
 from domain.core.vocabulary import Command, Resign, SeatCommand, SeatTimedOut, TimeOut
-from domain.henshaw.asking import play_default
 from domain.henshaw.cards import discarded
 from domain.henshaw.events import SeatResigned, SeatReturned
 from domain.henshaw.geography import OCEANS
@@ -67,21 +63,21 @@ def makes_absent(state: HenshawState, seat: int, phase: str) -> bool:
     return state.turn_seat == seat and not one_decision
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+def time_out(play: Play, command: TimeOut) -> None:
     """One decision by default; of a seat that becomes absent, all that follow until it returns."""
-    check_late(actor, "HE")
+    check_late(play.actor, "HE")
     state, seat = play.state, command.seat
     missed = state.missed_turns[seat] + makes_absent(state, seat, state.phase)
     play.add(SeatTimedOut(seat, state.phase, missed))
     if not _is_absent(play.state, seat):
-        play_default(play, seat)
+        play.default(seat)
 
 
 def _is_absent(state: HenshawState, seat: int) -> bool:
     return state.absent and seat == state.turn_seat
 
 
-def _welcome_back(play: Play, command: Command, actor: Actor) -> None:
+def _welcome_back(play: Play, command: Command) -> None:
     """HE-5.14: any accepted command of a seat ends its absence; a refused one is never recorded."""
     if isinstance(command, SeatCommand) and not isinstance(command, TimeOut):
         seat = command.seat
@@ -89,7 +85,7 @@ def _welcome_back(play: Play, command: Command, actor: Actor) -> None:
             play.add(SeatReturned(seat))
 
 
-def _may_resign(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _may_resign(state: HenshawState, seat: int) -> Offers:
     if state.phase in PLAYED_PHASES and state.status[seat] == "active":
         yield choice("resign")
 
@@ -126,7 +122,7 @@ LEAVING = Part[HenshawState](
     rule="Who resigns leaves natives behind; who is late is played for (HE-5.9 to HE-5.14).",
     commands={
         Resign: CommandRule(
-            lambda play, command, actor: leave(play, command.seat), frozenset(PLAYED_PHASES), any_seat=True
+            lambda play, command: leave(play, command.seat), frozenset(PLAYED_PHASES), any_seat=True
         ),
         TimeOut: CommandRule(time_out, frozenset(PLAYED_PHASES)),
     },

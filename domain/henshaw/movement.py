@@ -1,11 +1,8 @@
 """Movement: every unit may step once (HE-4.21 to HE-4.27)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, OneOf, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw.asking import acting_seat, asking, check_number, check_space, open_phase
@@ -29,7 +26,7 @@ def reachable(state: HenshawState, space: str) -> tuple[str, ...]:
     return near.neighbours[space] if at_sea or state.options.embark else near.land[space]
 
 
-def move_units(play: Play, command: MoveUnits, actor: Actor) -> None:
+def move_units(play: Play, command: MoveUnits) -> None:
     state, seat = play.state, command.seat
     start, goal, units = command.from_space, command.to_space, command.units
     check_space(state, "from_space", start)
@@ -50,7 +47,7 @@ def move_units(play: Play, command: MoveUnits, actor: Actor) -> None:
     play.add(UnitsMoved(seat, start, goal, units, by_sea, claimed))
 
 
-def finish_movement(play: Play, command: FinishMovement, actor: Actor) -> None:
+def finish_movement(play: Play, command: FinishMovement) -> None:
     play.add(MovementFinished(command.seat))
 
 
@@ -58,7 +55,7 @@ def _ask(play: Play) -> None:
     open_phase(play, "movement", acting_seat(play.state))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     for space in state.geography.spaces:
         most = movable(state, seat, space)
         if most > 0:

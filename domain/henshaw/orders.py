@@ -1,21 +1,11 @@
 """Battle orders: torching, retreating, reinforcing (HE-4.36 to HE-4.42)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Choice, Exactly, OneOf, Spread, choice
+from domain.core.legal import AnyDomain, Choice, Exactly, Offers, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import Refused, refuse
-from domain.henshaw.asking import (
-    check_different,
-    check_number,
-    check_space,
-    check_territories,
-    fighting_phase,
-    while_on,
-)
+from domain.henshaw import asking
 from domain.henshaw.battle import fighting
 from domain.henshaw.commands import GiveBattleOrders
 from domain.henshaw.events import BattleOrdersGiven
@@ -43,7 +33,7 @@ def _only_launched(state: HenshawState, seat: int, space: str) -> bool:
     return seat == state.turn_seat and space in OCEANS and here.units[seat] == here.launched
 
 
-def give_battle_orders(play: Play, command: GiveBattleOrders, actor: Actor) -> None:
+def give_battle_orders(play: Play, command: GiveBattleOrders) -> None:
     check_orders(play.state, command)
     battle, role = fighting(play.state), striking(play.state)
     play.add(BattleOrdersGiven(battle.number, role, command.torch, command.retreats, command.reinforce_from))
@@ -58,17 +48,17 @@ def check_orders(state: HenshawState, command: GiveBattleOrders) -> None:
 
 def _check_names(state: HenshawState, command: GiveBattleOrders) -> None:
     named = [row.to_territory for row in command.retreats]
-    check_territories(state, named, "retreats")
+    asking.check_territories(state, named, "retreats")
     if command.reinforce_from is not None:
-        check_space(state, "reinforce_from", command.reinforce_from)
-    check_different(named, "retreats")
+        asking.check_space(state, "reinforce_from", command.reinforce_from)
+    asking.check_different(named, "retreats")
 
 
 def _check_numbers(state: HenshawState, command: GiveBattleOrders) -> None:
     here, torch = state.spaces[fighting(state).space], command.torch
-    check_number(torch, "torch", "torch cannot be negative.", least=0)
+    asking.check_number(torch, "torch", "torch cannot be negative.", least=0)
     for row in command.retreats:
-        check_number(row.armies, "retreats", "A retreat is of one army at least.")
+        asking.check_number(row.armies, "retreats", "A retreat is of one army at least.")
     if torch and striking(state) == "attacker":
         refuse("attacker_cannot_torch", "Only the defender torches.", "HE-4.36", "torch")
     if torch > here.factories:
@@ -101,7 +91,7 @@ def _check_reinforcement(state: HenshawState, command: GiveBattleOrders) -> None
 # What may be ordered
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """One choice for each number of torches, with and without a reinforcement (HE-4.42)."""
     here = state.spaces[fighting(state).space]
     present = here.units[seat]
@@ -144,7 +134,7 @@ ORDERS = Part[HenshawState](
     name="orders",
     rule="Before its strike a side says who torches, retreats and reinforces (HE-4.36 to HE-4.42).",
     phases={
-        "battle_orders": fighting_phase(
+        "battle_orders": asking.fighting_phase(
             "The side about to strike gives its orders.",
             _offers,
             lambda state, seat: GiveBattleOrders(seat, 0, (), None),
@@ -153,5 +143,5 @@ ORDERS = Part[HenshawState](
     commands={GiveBattleOrders: in_phases(give_battle_orders, "battle_orders")},
     folds={BattleOrdersGiven: _given},
     betrays={BattleOrdersGiven: lambda state, event, sender: sender.seat not in state.must_act},  # HE-7.8
-    claims=(while_on("The orders cannot stand.", _can_stand, "battle"),),
+    claims=(asking.while_on("The orders cannot stand.", _can_stand, "battle"),),
 )

@@ -2,6 +2,7 @@
 
 from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
+from domain.core.view import seat_line
 from domain.henshaw.state import HenshawState
 from domain.henshaw.winning import points
 
@@ -21,12 +22,11 @@ def _key(state: HenshawState, seat: int) -> tuple[bool, bool, int, int, int]:
 
 def _row(state: HenshawState, seat: int, place: int) -> ScoreRow:
     ships = state.ships_of(seat)
-    return ScoreRow(
+    return seat_line(
+        ScoreRow,
+        state,
+        seat,
         place=place,
-        seat=seat,
-        name=state.seats[seat].name,
-        colour=state.seats[seat].colour,
-        status=state.status[seat],
         points=points(state, seat),
         figures={
             "territories": len(state.occupied(seat)),

@@ -1,26 +1,13 @@
 """Sea battles: both sides roll at the same time, and either may break off (HE-4.49 to HE-4.52)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Choice, Exactly, OneOf, choice
+from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
+from domain.henshaw import asking
 from domain.henshaw import events as e
-from domain.henshaw.asking import (
-    ask_chance,
-    asked,
-    check_ocean,
-    dice_of,
-    fighting_phase,
-    hits_of,
-    open_phase,
-    roller,
-    while_on,
-)
 from domain.henshaw.battle import begun, check_end, due, fighting
 from domain.henshaw.commands import BeginSeaBattle, DecideSeaBattle, SeaChoice
 from domain.henshaw.geography import OCEANS
@@ -41,16 +28,16 @@ def sea_targets(state: HenshawState, seat: int, ocean: str) -> tuple[int, ...]:
     )
 
 
-def _targets_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _targets_offered(state: HenshawState, seat: int) -> Offers:
     for ocean in OCEANS:
         fleets = sea_targets(state, seat, ocean)
         if fleets:
             yield choice("begin_sea_battle", ocean=Exactly(ocean), opponent=OneOf(fleets))
 
 
-def begin_sea_battle(play: Play, command: BeginSeaBattle, actor: Actor) -> None:
+def begin_sea_battle(play: Play, command: BeginSeaBattle) -> None:
     state, seat, ocean, opponent = play.state, command.seat, command.ocean, command.opponent
-    check_ocean(state, ocean)
+    asking.check_ocean(state, ocean)
     if opponent == seat or not 0 <= opponent < len(state.seats):
         refuse("bad_opponent", "Name another seat of this game.", "HE-4.49", "opponent")
     here = state.spaces[ocean]
@@ -70,7 +57,7 @@ def _ask_set(state: HenshawState) -> Ask:
     battle = fighting(state)
     here = state.spaces[battle.space]
     fleets = [(role, here.count(battle.side(role)), battle.side(role)) for role in e.ROLES]
-    rollers = tuple(roller(state, role, ships, side, battle.space) for role, ships, side in fleets)
+    rollers = tuple(asking.roller(state, role, ships, side, battle.space) for role, ships, side in fleets)
     return ask_dice("sea_roll", *(ships for _, ships, _ in fleets), nested=True, rollers=rollers)
 
 
@@ -78,9 +65,9 @@ def _set_answered(play: Play, values: Values) -> None:
     """HE-4.50: losses of both sides together, from the numbers before the roll."""
     battle = fighting(play.state)
     here = play.state.spaces[battle.space]
-    attacking, defending = (dice_of(row) if isinstance(row, tuple) else () for row in values)
-    lost = min(hits_of(defending), here.count(battle.attacker))
-    sunk = min(hits_of(attacking), here.count(battle.defender))
+    attacking, defending = (asking.dice_of(row) if isinstance(row, tuple) else () for row in values)
+    lost = min(asking.hits_of(defending), here.count(battle.attacker))
+    sunk = min(asking.hits_of(attacking), here.count(battle.defender))
     play.add(e.SeaSetRolled(battle.number, attacking, defending, lost, sunk))
     check_end(play)
 
@@ -95,7 +82,7 @@ def _decide_next(play: Play) -> None:
     for seat in battle.seats:
         choice = battle.choice(seat)
         if choice is None:
-            open_phase(play, "sea_decision", *battle.seats)
+            asking.open_phase(play, "sea_decision", *battle.seats)
             return
         choices[seat] = choice
     play.add(e.SeaDecisionsRevealed(battle.number, choices))
@@ -103,7 +90,7 @@ def _decide_next(play: Play) -> None:
         play.add(e.BattleEnded(battle.number, "broken_off", 0))
 
 
-def decide_sea_battle(play: Play, command: DecideSeaBattle, actor: Actor) -> None:
+def decide_sea_battle(play: Play, command: DecideSeaBattle) -> None:
     battle = fighting(play.state)
     if battle.choice(command.seat) is not None:
         refuse("already_answered", "This seat has answered; the other has not yet.", "HE-4.51", "choice")
@@ -112,10 +99,10 @@ def decide_sea_battle(play: Play, command: DecideSeaBattle, actor: Actor) -> Non
 
 def _undecided(state: HenshawState) -> tuple[int, ...]:
     """Seats that have not answered yet; both may act until both have."""
-    return tuple(seat for seat in asked(state) if fighting(state).choice(seat) is None)
+    return tuple(seat for seat in asking.asked(state) if fighting(state).choice(seat) is None)
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     if fighting(state).choice(seat) is None:
         yield choice("decide_sea_battle", choice=OneOf(("continue", "break_off")))
 
@@ -125,7 +112,7 @@ def _next(play: Play) -> bool:
     if battle is None or not battle.at_sea:
         return False
     if battle.stage == "sea_set":
-        ask_chance(play, "sea_roll")
+        play.ask_for("sea_roll")
     else:
         _decide_next(play)
     return True
@@ -182,7 +169,7 @@ SEA_BATTLE = Part[HenshawState](
     name="sea_battle",
     rule="All ships of both sides roll at once; then each side goes on or breaks off (HE-4.49 to HE-4.52).",
     phases={
-        "sea_decision": fighting_phase(
+        "sea_decision": asking.fighting_phase(
             "Both sides of a sea battle decide, unseen, to continue or break off.",
             _offers,
             lambda state, seat: DecideSeaBattle(seat, "break_off"),
@@ -205,7 +192,7 @@ SEA_BATTLE = Part[HenshawState](
     betrays={e.SeaDecisionsRevealed: lambda state, event, sender: True},
     claims=(
         Claim("sea_fights lists each ocean and opponent once, in order.", _fights_listed, "sea_fights"),
-        while_on("Decisions of both sides are revealed at once.", _kept_until_both, "battle"),
+        asking.while_on("Decisions of both sides are revealed at once.", _kept_until_both, "battle"),
     ),
     answers=(fights_on.by(_next),),
 )

@@ -1,11 +1,10 @@
 """What free armies buy: armies, ships, factories, cards (HE-4.15 to HE-4.20, HE-4.62)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, Spread, choice
+from domain.core.legal import Offers, OneOf, Spread, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import PlaceArmies
@@ -37,7 +36,7 @@ def _needs_factory_at_start(state: HenshawState) -> bool:
     )
 
 
-def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+def place_armies(play: Play, command: PlaceArmies) -> None:
     state, seat, placements = play.state, command.seat, command.placements
     if not placements:
         refuse("empty", "Name at least one territory.", "HE-9.1", "placements")
@@ -86,7 +85,7 @@ def launch_room(state: HenshawState, seat: int, ocean: str) -> int:
     return factories - state.spaces[ocean].launches
 
 
-def launch_ship(play: Play, command: LaunchShip, actor: Actor) -> None:
+def launch_ship(play: Play, command: LaunchShip) -> None:
     state = play.state
     check_ocean(state, command.ocean)
     if state.phase == "first_turn_gifts":
@@ -110,7 +109,7 @@ def factory_sites(state: HenshawState, seat: int) -> tuple[str, ...]:
     )
 
 
-def build_factory(play: Play, command: BuildFactory, actor: Actor) -> None:
+def build_factory(play: Play, command: BuildFactory) -> None:
     state, territory = play.state, command.territory
     check_territories(state, (territory,), "territory")
     _check_owner(state, command.seat, territory, "territory")
@@ -125,7 +124,7 @@ def build_factory(play: Play, command: BuildFactory, actor: Actor) -> None:
 # Cards
 
 
-def buy_card(play: Play, command: BuyCard, actor: Actor) -> None:
+def buy_card(play: Play, command: BuyCard) -> None:
     """HE-4.19. Gifts and free points never reach the price."""
     state = play.state
     _check_price(state, CARD_PRICE)
@@ -135,7 +134,7 @@ def buy_card(play: Play, command: BuyCard, actor: Actor) -> None:
     cards.draw(play)
 
 
-def finish_spending(play: Play, command: FinishSpending, actor: Actor) -> None:
+def finish_spending(play: Play, command: FinishSpending) -> None:
     """HE-4.20: what is left is lost."""
     play.add(SpendingFinished(command.seat, play.state.free_armies))
 
@@ -143,7 +142,7 @@ def finish_spending(play: Play, command: FinishSpending, actor: Actor) -> None:
 # What may be bought
 
 
-def offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def offers(state: HenshawState, seat: int) -> Offers:
     left = state.free_armies
     sites = tuple(t for t in army_sites(state, seat) if state.price(t) <= left)
     if sites:

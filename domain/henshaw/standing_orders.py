@@ -1,11 +1,8 @@
 """Standing orders: passing windows, and striking with everything, without being waited for (HE-4.60)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import CommandRule, Hidden, Part
 from domain.henshaw.commands import SetStandingOrders
 from domain.henshaw.events import StandingOrdersSet
@@ -17,11 +14,11 @@ OWN = Hidden(("auto_pass", "auto_strike"), lambda state, event: (event.seat,))
 """HE-7.5: that they are set is public, what they say is not."""
 
 
-def set_standing_orders(play: Play, command: SetStandingOrders, actor: Actor) -> None:
+def set_standing_orders(play: Play, command: SetStandingOrders) -> None:
     play.add(StandingOrdersSet(command.seat, command.auto_pass, command.auto_strike))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     if state.status[seat] == "active":
         yield choice("set_standing_orders", auto_pass=EITHER, auto_strike=EITHER)
 

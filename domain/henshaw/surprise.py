@@ -1,28 +1,17 @@
 """Surprise armies: cards played at any moment, and the windows in which a battle asks for them (HE-4.53 to
 HE-4.60)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterable
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.cards import is_wild
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Choice, Exactly, OneOf, choice
+from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.windows import next_asked
 from domain.henshaw import events as e
-from domain.henshaw.asking import (
-    ask_chance,
-    check_space,
-    dice_of,
-    fighting_phase,
-    hits_of,
-    open_phase,
-    roller,
-    while_on,
-)
+from domain.henshaw.asking import check_space, dice_of, fighting_phase, hits_of, open_phase, roller, while_on
 from domain.henshaw.battle import check_end, fighting
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import PassSurpriseWindow, PlaySurpriseCard
@@ -34,13 +23,18 @@ from domain.henshaw.state import TURN_PHASES, HenshawState, Play
 # Windows
 
 
+def next_asked(order: Iterable[int], able: Callable[[int], bool], answered: Container[int]) -> int | None:
+    """The seat to ask now; None: the window closes."""
+    return next((seat for seat in order if seat not in answered and able(seat)), None)
+
+
 def asked_party(state: HenshawState) -> int | None:
     """HE-4.57: who is asked in the open window; None: it closes."""
     battle = fighting(state)
     return next_asked(battle.order, lambda party: bool(state.hands[party]), battle.passed)
 
 
-def pass_surprise_window(play: Play, command: PassSurpriseWindow, actor: Actor) -> None:
+def pass_surprise_window(play: Play, command: PassSurpriseWindow) -> None:
     play.add(e.SurpriseWindowPassed(fighting(play.state).number, command.seat))
 
 
@@ -67,7 +61,7 @@ def _must_wait(state: HenshawState, seat: int, space: str) -> bool:
     )
 
 
-def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> None:
+def play_surprise_card(play: Play, command: PlaySurpriseCard) -> None:
     state, seat, card, space = play.state, command.seat, command.card, command.space
     check_held(state, seat, card)
     check_space(state, "space", space)
@@ -82,19 +76,19 @@ def play_surprise_card(play: Play, command: PlaySurpriseCard, actor: Actor) -> N
     play.add(e.SurpriseCardPlayed(seat, card, space, fighting(state).number if own else None))
 
 
-def _offers(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _offers(state: HenshawState, seat: int) -> Offers:
     """Here a card is an answer to what is asked."""
     yield choice("pass_surprise_window")
     yield from _cards(state, seat)
 
 
-def _cards_offered(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _cards_offered(state: HenshawState, seat: int) -> Offers:
     asked = state.phase == "surprise_window" and seat in state.must_act
     if state.phase in TURN_PHASES and not asked:
         yield from _cards(state, seat)
 
 
-def _cards(state: HenshawState, seat: int) -> Iterator[Choice]:
+def _cards(state: HenshawState, seat: int) -> Offers:
     for card in state.hands[seat]:
         sites = sites_of(state, seat, card)
         if sites:
@@ -127,7 +121,7 @@ def _next(play: Play) -> bool:
     if battle is None:
         return False
     if battle.surprise_by is not None:
-        ask_chance(play, "surprise_roll")
+        play.ask_for("surprise_roll")
     elif battle.window == "due" and any(play.state.hands[party] for party in battle.parties):
         play.add(e.SurpriseWindowOpened(battle.number))  # HE-4.56: only where a party has any card at all
     elif battle.window == "open":

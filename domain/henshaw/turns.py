@@ -152,7 +152,7 @@ TURNS = Part[HenshawState](
             lambda state, seat: EndTurn(seat),
         ),
     },
-    commands={EndTurn: in_phases(lambda play, command, actor: finish_turn(play), "turn_end")},
+    commands={EndTurn: in_phases(lambda play, command: finish_turn(play), "turn_end")},
     folds={TurnStarted: _started, TurnEnded: lambda state, event: replace(state, absent=False, must_act=())},
     claims=(
         while_on("turn_seat is the seat whose turn it is, from turn 1 on.", _in_turns, "turn_seat"),

@@ -1,8 +1,7 @@
 """Henshaw's New Rules as a value: what it is, and the list of its parts in the order of play."""
 
-from domain.core.claims import AT_REST, EVERY_GAME
+from domain.core.claims import AT_REST, CHANCE, EVERY_GAME
 from domain.core.facets import Notation
-from domain.core.shared_parts import CHANCE
 from domain.core.variant import Variant
 from domain.henshaw import state as game
 from domain.henshaw import view as views

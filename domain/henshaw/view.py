@@ -1,13 +1,10 @@
 """What a viewer may see (HE-7): all but other seats' cards, standing orders and open sea decisions."""
 
-from collections.abc import Iterable
-from typing import Any
-
 import msgspec
 
 from domain.core.actor import Actor
 from domain.core.state import Outcome
-from domain.core.view import Mark, SeatLine, Spot, View
+from domain.core.view import Mark, SeatLine, Spot, View, seat_colours, seat_line, sees, shown
 from domain.core.vocabulary import ChanceRequested
 from domain.henshaw import spending, supply
 from domain.henshaw.asking import asked, awaited
@@ -117,51 +114,16 @@ class HenshawView(View, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
-_PUBLIC = (
-    *(
-        "board",
-        "phase",
-        "turn",
-        "round",
-        "first_seat",
-        "rolling",
-        "turn_seat",
-        "absent",
-        "season",
-        "free_armies",
-    ),
-    *(
-        "factory_at_start",
-        "natives_due",
-        "developed",
-        "advance_from",
-        "sea_fights",
-        "air",
-        "chance",
-        "outcome",
-    ),
-)
-"""HE-7.7: shown to everybody as they stand."""
-_PUBLIC_OF_BATTLE = (
-    *("number", "space", "attacker", "defender", "passed", "first_roll_lost"),
-    *("attacker_struck", "tank_dice", "orders"),
-)
-
-
-def _same(thing: object, names: Iterable[str]) -> dict[str, Any]:
-    return {name: getattr(thing, name) for name in names}
-
-
 def view(state: HenshawState, viewer: Actor) -> HenshawView:
     over = state.outcome is not None
     starving = supply.starving(state) if state.turn_seat is not None and not over else ()
-    colours = {str(seat): line.colour for seat, line in enumerate(state.seats)}
-    return HenshawView(
-        **_same(state, _PUBLIC),
+    return shown(
+        HenshawView,
+        state,
         variant="henshaw",
         viewer=str(viewer),
         acting=asked(state),
-        owners={**colours, NATIVES: NATIVE_COLOUR},
+        owners={**seat_colours(state), NATIVES: NATIVE_COLOUR},
         territories={t: _territory(state, t, starving) for t in state.geography.territories},
         seas={ocean: _ocean(state, ocean) for ocean in OCEANS},
         players=tuple(_seat(state, seat, viewer) for seat in range(len(state.seats))),
@@ -178,17 +140,12 @@ def view(state: HenshawState, viewer: Actor) -> HenshawView:
     )
 
 
-def _sees(state: HenshawState, viewer: Actor, seat: int) -> bool:
-    return state.outcome is not None or viewer.may_see(seat)
-
-
 def _seat(state: HenshawState, seat: int, viewer: Actor) -> HenshawSeat:
-    sees, ships = _sees(state, viewer, seat), state.ships_of(seat)
-    return HenshawSeat(
-        seat=seat,
-        name=state.seats[seat].name,
-        colour=state.seats[seat].colour,
-        status=state.status[seat],
+    seen, ships = sees(state, viewer, seat), state.ships_of(seat)
+    return seat_line(
+        HenshawSeat,
+        state,
+        seat,
         territories=len(state.occupied(seat)),
         armies=state.units_of(seat) - ships,
         cards=len(state.hands[seat]),
@@ -198,8 +155,8 @@ def _seat(state: HenshawState, seat: int, viewer: Actor) -> HenshawSeat:
         technologies=state.technologies[seat],
         missed_turns=state.missed_turns[seat],
         standing_orders_set=state.standing[seat] is not None,
-        hand=state.hands[seat] if sees else None,
-        standing_orders=state.standing[seat] if sees else None,
+        hand=state.hands[seat] if seen else None,
+        standing_orders=state.standing[seat] if seen else None,
     )
 
 
@@ -234,22 +191,22 @@ def _launch_room(state: HenshawState) -> dict[str, int]:
 
 
 def _records(state: HenshawState) -> dict[str, SpaceRecord]:
-    fields = SpaceRecord.__struct_fields__
-    kept = {name: SpaceRecord(**_same(space, fields)) for name, space in state.spaces.items()}
+    kept = {name: shown(SpaceRecord, space) for name, space in state.spaces.items()}
     return {name: record for name, record in kept.items() if record != SpaceRecord()}
 
 
 def _battle(state: HenshawState, battle: Battle, viewer: Actor) -> BattleView:
     here, orders = state.spaces[battle.space], MEMORY.of(state).orders
     choices = {seat: choice for seat in battle.seats if (choice := battle.choice(seat)) is not None}
-    return BattleView(
-        **_same(battle, _PUBLIC_OF_BATTLE),
+    return shown(
+        BattleView,
+        battle,
         attacker_units=here.count(battle.attacker),
         defender_units=here.count(battle.defender),
         next=battle.stage,
         window_open=battle.window == "open",
         answered=tuple(choices),
-        choices={seat: choice for seat, choice in choices.items() if _sees(state, viewer, seat)},
+        choices={seat: choice for seat, choice in choices.items() if sees(state, viewer, seat)},
         fighting_on=tuple(sorted(orders)),
-        fight_on_orders={seat: said for seat, said in orders.items() if _sees(state, viewer, seat)},
+        fight_on_orders={seat: said for seat, said in orders.items() if sees(state, viewer, seat)},
     )

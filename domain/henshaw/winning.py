@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from domain.core.actor import Actor
 from domain.core.claims import names_seats
 from domain.core.flow import unchanged
 from domain.core.part import Claim, CommandRule, Hidden, Part, Phase
@@ -75,7 +74,7 @@ def standings(state: HenshawState) -> tuple[e.Standing, ...]:
     )
 
 
-def call_game(play: Play, command: CallGame, actor: Actor) -> None:
+def call_game(play: Play, command: CallGame) -> None:
     if play.state.phase in SETUP_PHASES:
         refuse("setup_running", "A game can be called once setup is over.", "HE-5.11")
     rows = standings(play.state)

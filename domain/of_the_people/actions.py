@@ -1,10 +1,7 @@
 """The actions of a turn, in any order, and their end: the card for territory taken, the judgement, standing
 (OP-3.21, OP-4.70 to OP-4.72, OP-4.106, OP-4.107)."""
 
-from collections.abc import Iterator
-
-from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, choice
+from domain.core.legal import Between, Exactly, Offers, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
@@ -22,7 +19,7 @@ from domain.of_the_people.targets import called_for
 from domain.of_the_people.winning import stands
 
 
-def end_turn(play: Play, command: EndTurn, actor: Actor) -> None:
+def end_turn(play: Play, command: EndTurn) -> None:
     """OP-4.70, OP-4.72: a card for territory taken, unless declined."""
     if play.state.now.neutral:
         refuse("not_for_neutral", "A neutral nation's turn ends by itself.", "OP-4.107")
@@ -67,11 +64,11 @@ def _close(play: Play) -> None:
 # What may be sent
 
 
-def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
+def _offers(state: PeopleState, seat: int) -> Offers:
     return _called_offers(state) if state.now.neutral else _free_offers(state)
 
 
-def _free_offers(state: PeopleState) -> Iterator[Choice]:
+def _free_offers(state: PeopleState) -> Offers:
     for place in lands(state, state.now.nation):
         held = state.territories[place]
         if held.size < 2:
@@ -87,7 +84,7 @@ def _free_offers(state: PeopleState) -> Iterator[Choice]:
     yield choice("end_turn", draw_card=DRAW)
 
 
-def _called_offers(state: PeopleState) -> Iterator[Choice]:
+def _called_offers(state: PeopleState) -> Offers:
     """OP-4.106."""
     for origin, goal in called_moves(state):
         there = state.territories[goal]

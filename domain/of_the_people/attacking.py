@@ -1,8 +1,6 @@
 """Attack, and losses with elites (OP-4.60 to OP-4.66, OP-4.108)."""
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.flow import ask_for
 from domain.core.legal import AnyDomain, Choice, Exactly, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
@@ -23,7 +21,7 @@ HEAVY = 5
 # Declaring
 
 
-def attack(play: Play, command: Attack, actor: Actor) -> None:
+def attack(play: Play, command: Attack) -> None:
     """OP-4.60 to OP-4.62, OP-4.106."""
     state, origin, goal, dice = play.state, command.from_territory, command.to_territory, command.dice
     check_known(state, origin, goal)
@@ -80,7 +78,7 @@ def fight_on(play: Play) -> bool:
     if battle is None or battle.conquered:
         return False
     if play.state.territories[battle.to_territory].size:
-        ask_for(play, "attack_roll")
+        play.ask_for("attack_roll")
     else:
         conquer(play)
     return True

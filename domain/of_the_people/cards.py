@@ -1,10 +1,8 @@
 """Territory cards: drawn from two layers, five in a hand, face up when used (OP-4.11 to OP-4.13, OP-4.40,
 OP-4.104)."""
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards
-from domain.core.flow import ask_for
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DiscardsReshuffled
@@ -33,7 +31,7 @@ def _draw(play: Play) -> None:
     """OP-4.13: from the upper layer, else the lower; with both empty the discards come first."""
     if not play.state.upper and not play.state.lower:
         play.add(DiscardsReshuffled(len(play.state.discards)))
-    ask_for(play, "card_draw")
+    play.ask_for("card_draw")
 
 
 def ask_card(state: PeopleState) -> Ask:
@@ -49,7 +47,7 @@ def take_card(play: Play, values: Values) -> None:
     play.add(e.CardDrawn(now.nation, str(values[0]), now.drawing))
 
 
-def discard(play: Play, command: DiscardCard, actor: Actor) -> None:
+def discard(play: Play, command: DiscardCard) -> None:
     if command.card not in _hand(play.state):
         refuse("card_not_held", f"You do not hold {command.card!r}.", "OP-4.12", "card")
     play.add(e.CardDiscarded(play.state.now.nation, command.card, "hand_limit"))
@@ -57,10 +55,6 @@ def discard(play: Play, command: DiscardCard, actor: Actor) -> None:
 
 def _hand(state: PeopleState) -> tuple[str, ...]:
     return state.nations[state.now.nation].hand
-
-
-def _offers(state: PeopleState, seat: int) -> tuple[Choice, ...]:
-    return (choice("discard_card", card=OneOf(_hand(state))),)
 
 
 def _private(state: PeopleState, nation: str) -> tuple[int, ...] | None:
@@ -135,7 +129,7 @@ CARDS = Part[PeopleState](
     phases={
         "discard": turn_phase(
             "The acting seat discards one of its six cards.",
-            _offers,
+            lambda state, seat: (choice("discard_card", card=OneOf(_hand(state))),),
             lambda state, seat: DiscardCard(seat, _hand(state)[0]),
         )
     },

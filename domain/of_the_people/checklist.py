@@ -5,15 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.of_the_people.judging import (
-    SETTLING,
-    action_met,
-    group_met,
-    muster_met,
-    sent_to,
-    settling_targets,
-    targets_hidden,
-)
+from domain.of_the_people import judging
 from domain.of_the_people.land import lands
 from domain.of_the_people.prospects import Outlook, action_possible, as_seen, in_reach, muster_possible
 from domain.of_the_people.state import PeopleState, replace
@@ -80,15 +72,17 @@ def _muster_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
         fixed=now.muster is not None,
         targets=_settling(state, possible) if will.muster == "settle" else (),
         done=done,
-        met=muster_met(state, will) and now.left == 0,
+        met=judging.muster_met(state, will) and now.left == 0,
         possible=possible,
     )
 
 
 def _settling(state: PeopleState, possible: bool | None) -> tuple[Target, ...]:
     """OP-4.111: one target for each territory that would do; after the choice those of its moment."""
-    settled = SETTLING.of(state).settled
-    return tuple(Target(place, (place,), 0, place == settled, possible) for place in settling_targets(state))
+    settled = judging.SETTLING.of(state).settled
+    return tuple(
+        Target(place, (place,), 0, place == settled, possible) for place in judging.settling_targets(state)
+    )
 
 
 # Action part
@@ -101,7 +95,7 @@ def _action_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
     if groups is None:
         unknown = will.quota == "gained" and now.muster is None
         quota = None if unknown else find_quota(state, now.nation, will)
-    if targets_hidden(state) and not sees:
+    if judging.targets_hidden(state) and not sees:
         return ChecklistItem(part="action", goal=will.action_text, fixed=fixed, quota=quota)
     if groups is None:
         groups = find_targets(state, now.nation, will)
@@ -111,8 +105,8 @@ def _action_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
         Target(
             group.goal,
             group.territories,
-            sent_to(state, group),
-            group_met(judged, will, group),
+            judging.sent_to(state, group),
+            judging.group_met(judged, will, group),
             hopes[number],
         )
         for number, group in enumerate(groups)
@@ -124,7 +118,7 @@ def _action_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
         quota=quota,
         targets=targets,
         done=_done(state, will),
-        met=action_met(judged, will),
+        met=judging.action_met(judged, will),
         possible=hopes[-1],
     )
 
@@ -155,9 +149,10 @@ def _hopes(state: PeopleState, will: Will) -> tuple[bool, ...]:
         else in_reach(state, Outlook(frozenset(lands(state, state.now.nation))))
     )
     each = tuple(
-        group_met(state, will, group) or _group_in_reach(state, will, group, reach) for group in groups
+        judging.group_met(state, will, group) or _group_in_reach(state, will, group, reach)
+        for group in groups
     )
-    return (*each, action_met(state, will) or any(each))
+    return (*each, judging.action_met(state, will) or any(each))
 
 
 def _group_in_reach(state: PeopleState, will: Will, group: Group, reach: frozenset[str]) -> bool:

@@ -3,10 +3,8 @@ OP-4.10)."""
 
 from typing import Any
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_cards, ask_dice
-from domain.core.flow import ask_for
-from domain.core.legal import Choice, OneOf, Optional, choice
+from domain.core.legal import OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.of_the_people import events as e
 from domain.of_the_people.changes import turn_acted, with_now
@@ -39,11 +37,11 @@ def will_due(play: Play) -> bool:
 def _draw_will(play: Play) -> None:
     """OP-4.1: a Will Card is rolled, or drawn from the Will pile."""
     if play.state.options.will_source == "table":
-        ask_for(play, "will_roll")
+        play.ask_for("will_roll")
         return
     if not any(play.state.will_pile.values()):
         play.add(e.WillDeckReshuffled(sum(play.state.will_aside.values())))
-    ask_for(play, "will_draw")
+    play.ask_for("will_draw")
 
 
 def ask_roll(state: PeopleState) -> Ask:
@@ -71,7 +69,7 @@ def turned_up(play: Play, values: Values) -> None:
     play.add(e.WillDrawn(play.state.now.nation, next(will for will in WILLS if will == values[0]), None))
 
 
-def declare(play: Play, command: Declare, actor: Actor) -> None:
+def declare(play: Play, command: Declare) -> None:
     """OP-4.2, OP-4.10."""
     due = draws(play.state, command.choice)
     nation = play.state.now.nation
@@ -83,10 +81,6 @@ def declare(play: Play, command: Declare, actor: Actor) -> None:
 def draws(state: PeopleState, declared: Declaration) -> bool:
     """OP-4.10, OP-4.13: whether a card is due."""
     return state.options.declaration_card in ("both", f"{declared}_only") and state.card_exists
-
-
-def _offers(state: PeopleState, seat: int) -> tuple[Choice, ...]:
-    return (choice("declare", choice=OneOf(("follow", "dominate")), draw_card=DRAW),)
 
 
 def _dominated(play: Play) -> bool:
@@ -157,7 +151,7 @@ DECLARING = Part[PeopleState](
     phases={
         "declare": turn_phase(
             "The acting seat declares whether it follows the will or dominates.",
-            _offers,
+            lambda state, seat: (choice("declare", choice=OneOf(("follow", "dominate")), draw_card=DRAW),),
             lambda state, seat: Declare(seat, "follow"),
             _dominated,
         )

@@ -22,6 +22,12 @@ class Losses(msgspec.Struct, frozen=True):
     elites: int = 0
 
 
+class NationEvent(v.Event, frozen=True):
+    """A fact about one nation."""
+
+    nation: str
+
+
 # Setup
 
 
@@ -31,8 +37,7 @@ class StartCardsDealt(v.Event, frozen=True):
     cards: tuple[str, ...]
 
 
-class StartChosen(v.Event, frozen=True):
-    seat: int
+class StartChosen(v.SeatEvent, frozen=True):
     territory: str
 
 
@@ -52,24 +57,21 @@ class FirstPlayerDecided(v.Event, frozen=True):
 # A turn: will, declaration, cards
 
 
-class TurnStarted(v.Event, frozen=True):
-    nation: str
+class TurnStarted(NationEvent, frozen=True):
     seat: int | None
     turn: int
     round: int
 
 
-class ControllerNamed(v.Event, frozen=True):
-    nation: str
+class ControllerNamed(NationEvent, frozen=True):
     seat: int
 
 
-class ControlMarksReturned(v.Event, frozen=True):
-    nation: str
+class ControlMarksReturned(NationEvent, frozen=True):
+    pass
 
 
-class WillDrawn(v.Event, frozen=True):
-    nation: str
+class WillDrawn(NationEvent, frozen=True):
     will: WillId
     dice: tuple[int, int] | None
 
@@ -78,25 +80,21 @@ class WillDeckReshuffled(v.Event, frozen=True):
     size: int
 
 
-class WillDeclared(v.Event, frozen=True):
-    nation: str
+class WillDeclared(NationEvent, frozen=True):
     choice: Declaration
     draws: bool
 
 
-class CardDrawn(v.Event, frozen=True):
-    nation: str
+class CardDrawn(NationEvent, frozen=True):
     card: str
     reason: DrawReason
 
 
-class CardDeclined(v.Event, frozen=True):
-    nation: str
+class CardDeclined(NationEvent, frozen=True):
     reason: DrawReason
 
 
-class CardDiscarded(v.Event, frozen=True):
-    nation: str
+class CardDiscarded(NationEvent, frozen=True):
     card: str
     reason: Literal["hand_limit", "oldest"]
 
@@ -104,18 +102,16 @@ class CardDiscarded(v.Event, frozen=True):
 # Revolts
 
 
-class RevoltWindowOpened(v.Event, frozen=True):
-    nation: str
+class RevoltWindowOpened(NationEvent, frozen=True):
     reason: WindowReason
     responders: tuple[int, ...]
 
 
-class RevoltPassed(v.Event, frozen=True):
-    seat: int
+class RevoltPassed(v.SeatEvent, frozen=True):
+    pass
 
 
-class RevoltIncited(v.Event, frozen=True):
-    seat: int
+class RevoltIncited(v.SeatEvent, frozen=True):
     card: str
     strength: int
 
@@ -135,38 +131,32 @@ class TerritoryRevolted(v.Event, frozen=True):
     civilian: bool
 
 
-class NationCreated(v.Event, frozen=True):
-    nation: str
+class NationCreated(NationEvent, frozen=True):
     join_number: int
 
 
 # Muster
 
 
-class SetTurnedIn(v.Event, frozen=True):
-    nation: str
+class SetTurnedIn(NationEvent, frozen=True):
     cards: tuple[str, ...]
     territory: str
 
 
-class ReinforcementsChosen(v.Event, frozen=True):
-    nation: str
+class ReinforcementsChosen(NationEvent, frozen=True):
     pools: dict[str, int]
 
 
-class CardTurnedIn(v.Event, frozen=True):
-    nation: str
+class CardTurnedIn(NationEvent, frozen=True):
     card: str
     kind: ArmyKind
 
 
-class CivilianSettled(v.Event, frozen=True):
-    nation: str
+class CivilianSettled(NationEvent, frozen=True):
     territory: str
 
 
-class ArmiesPlaced(v.Event, frozen=True):
-    nation: str
+class ArmiesPlaced(NationEvent, frozen=True):
     placements: tuple[PoolPlacement, ...]
     left: dict[str, int]
 
@@ -174,15 +164,13 @@ class ArmiesPlaced(v.Event, frozen=True):
 # Actions
 
 
-class WillTargetsSet(v.Event, frozen=True):
-    nation: str
+class WillTargetsSet(NationEvent, frozen=True):
     will: WillId
     quota: int | None
     targets: tuple[Group, ...]
 
 
-class ArmiesAdvanced(v.Event, frozen=True):
-    nation: str
+class ArmiesAdvanced(NationEvent, frozen=True):
     from_territory: str
     to_territory: str
     regulars: int
@@ -193,8 +181,7 @@ class ArmiesRailed(ArmiesAdvanced, frozen=True):
     pass
 
 
-class AttackDeclared(v.Event, frozen=True):
-    nation: str
+class AttackDeclared(NationEvent, frozen=True):
     from_territory: str
     to_territory: str
     dice: int
@@ -210,8 +197,7 @@ class AttackRolled(v.Event, frozen=True):
     defender_losses: Losses
 
 
-class TerritoryConquered(v.Event, frozen=True):
-    nation: str
+class TerritoryConquered(NationEvent, frozen=True):
     from_territory: str
     territory: str
     previous_nation: str
@@ -220,8 +206,7 @@ class TerritoryConquered(v.Event, frozen=True):
     civilian: bool
 
 
-class ArmiesMovedIn(v.Event, frozen=True):
-    nation: str
+class ArmiesMovedIn(NationEvent, frozen=True):
     from_territory: str
     territory: str
     regulars: int
@@ -232,64 +217,57 @@ class ArmiesMovedIn(v.Event, frozen=True):
 # Nations and seats that go, end of the turn
 
 
-class NationRemoved(v.Event, frozen=True):
-    nation: str
+class NationRemoved(NationEvent, frozen=True):
     by: str | None
     cards: tuple[str, ...]
 
 
-class NationTakenOver(v.Event, frozen=True):
-    seat: int
+class NationTakenOver(v.SeatEvent, frozen=True):
     nation: str
 
 
-class TakeoverDeclined(v.Event, frozen=True):
-    seat: int
+class TakeoverDeclined(v.SeatEvent, frozen=True):
+    pass
 
 
-class SeatEliminated(v.Event, frozen=True):
-    seat: int
+class SeatEliminated(v.SeatEvent, frozen=True):
     by: str | None
 
 
-class ActionsEnded(v.Event, frozen=True):
-    nation: str
+class ActionsEnded(NationEvent, frozen=True):
     draws: bool
 
 
-class WillJudged(v.Event, frozen=True):
-    nation: str
+class WillJudged(NationEvent, frozen=True):
     result: Judgement
     muster: MusterReason | UnsetType | None = UNSET
     action: ActionReason | UnsetType | None = UNSET
     """OP-4.118: the reasons; they came later than the first games."""
 
 
-class StandingGained(v.Event, frozen=True):
-    nation: str
+class StandingGained(NationEvent, frozen=True):
+    pass
 
 
-class StandingLost(v.Event, frozen=True):
-    nation: str
+class StandingLost(NationEvent, frozen=True):
+    pass
 
 
-class TurnEnded(v.Event, frozen=True):
-    nation: str
+class TurnEnded(NationEvent, frozen=True):
+    pass
 
 
-class SeatResigned(v.Event, frozen=True):
-    seat: int
+class SeatResigned(v.SeatEvent, frozen=True):
     nation: str | None
     cards: tuple[str, ...]
 
 
-_OWN = tuple(kind for kind in tuple(vars().values()) if isinstance(kind, type) and issubclass(kind, v.Event))
-_SHARED = (
+EVENTS: tuple[type[v.Event], ...] = (
     v.ChanceRequested,
     v.ChanceEntered,
     v.DeckShuffled,
     v.DiscardsReshuffled,
     v.SeatTimedOut,
     v.GameWon,
+    *v.facts_in(vars(), but=NationEvent),
 )
-EVENTS: tuple[type[v.Event], ...] = (*_SHARED, *_OWN)

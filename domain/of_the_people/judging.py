@@ -6,21 +6,12 @@ import msgspec
 
 from domain.core.part import Claim, Hidden, Memory, Part
 from domain.core.vocabulary import GameWon
+from domain.of_the_people import wills as w
 from domain.of_the_people.changes import with_now
 from domain.of_the_people.events import Judgement, TurnEnded, WillJudged, WillTargetsSet
 from domain.of_the_people.land import can_settle, frontier, lands, most_guarded, settleable, vacant_next_door
 from domain.of_the_people.state import ELITE_PRICE, PeopleState, Play, replace
 from domain.of_the_people.targets import find_quota, find_targets
-from domain.of_the_people.wills import (
-    HIDDEN_TARGETS,
-    ActionReason,
-    Failure,
-    Goal,
-    Group,
-    MusterReason,
-    TargetReason,
-    Will,
-)
 
 
 class Settling(msgspec.Struct, frozen=True):
@@ -52,37 +43,37 @@ def judge(play: Play) -> None:
     play.add(WillJudged(state.now.nation, result, muster, action))
 
 
-def _muster_reason(state: PeopleState, will: Will) -> MusterReason:
+def _muster_reason(state: PeopleState, will: w.Will) -> w.MusterReason:
     """OP-4.118."""
     now, met = state.now, muster_met(state, will)
     if will.muster == "settle":
         needed_land, settled = settling_targets(state), SETTLING.of(state).settled
-        return MusterReason("settle", now.muster, needed_land, settled, met)
+        return w.MusterReason("settle", now.muster, needed_land, settled, met)
     needed = 0
     if will.muster == "elites":
         turned_in = now.cards_as_regulars + now.elites - sum(pool.elites for pool in now.pools.values())
         needed = sum(pool.armies // ELITE_PRICE for pool in now.pools.values()) + turned_in
-    return MusterReason(will.muster, now.muster, needed, now.elites, met)
+    return w.MusterReason(will.muster, now.muster, needed, now.elites, met)
 
 
-def _action_reason(state: PeopleState, will: Will) -> ActionReason:
+def _action_reason(state: PeopleState, will: w.Will) -> w.ActionReason:
     """OP-4.118."""
     now, met = state.now, action_met(state, will)
     targets = tuple(
-        TargetReason(group.goal, group.territories, sent_to(state, group), group_met(state, will, group))
+        w.TargetReason(group.goal, group.territories, sent_to(state, group), group_met(state, will, group))
         for group in now.targets or ()
     )
     failed = None if met else _failure(state, will)
     if not targets and will.without_targets == "met":
-        return ActionReason("nothing", None, None, (), now.taken, met, failed)
+        return w.ActionReason("nothing", None, None, (), now.taken, met, failed)
     if will.quota is not None:
         most = max((target.sent for target in targets), default=0)
-        return ActionReason("send", now.quota, most, targets, now.taken, met, failed)
+        return w.ActionReason("send", now.quota, most, targets, now.taken, met, failed)
     assert will.goal in ("take", "advance", "take_and_wait")
-    return ActionReason(will.goal, None, None, targets, now.taken, met, failed)
+    return w.ActionReason(will.goal, None, None, targets, now.taken, met, failed)
 
 
-def _failure(state: PeopleState, will: Will) -> Failure:
+def _failure(state: PeopleState, will: w.Will) -> w.Failure:
     """OP-4.118: the first reason that fits."""
     now = state.now
     if not now.targets:
@@ -107,7 +98,7 @@ def settling_targets(state: PeopleState) -> tuple[str, ...]:
     return most_guarded(state, settleable(state, nation)) if can_settle(state, nation) else ()
 
 
-def muster_met(state: PeopleState, will: Will) -> bool:
+def muster_met(state: PeopleState, will: w.Will) -> bool:
     """OP-4.85."""
     now = state.now
     match will.muster:
@@ -120,7 +111,7 @@ def muster_met(state: PeopleState, will: Will) -> bool:
             return now.muster == "reinforcements" and bought and now.cards_as_regulars == 0
 
 
-def action_met(state: PeopleState, will: Will) -> bool:
+def action_met(state: PeopleState, will: w.Will) -> bool:
     """OP-4.84, OP-4.86, OP-4.87: one group satisfied is enough; without a target the card says what then."""
     targets = state.now.targets
     if not targets:
@@ -128,30 +119,30 @@ def action_met(state: PeopleState, will: Will) -> bool:
     return any(group_met(state, will, group) for group in targets)
 
 
-def group_met(state: PeopleState, will: Will, group: Group) -> bool:
+def group_met(state: PeopleState, will: w.Will, group: w.Group) -> bool:
     """By sending the quota, or by reaching the goal with less."""
     quota = state.now.quota
     return (quota is not None and sent_to(state, group) >= quota) or REACHED[will.goal](state, group)
 
 
-def sent_to(state: PeopleState, group: Group) -> int:
+def sent_to(state: PeopleState, group: w.Group) -> int:
     """OP-4.83: armies sent to a group's territories this turn."""
     return sum(state.now.sent.get(place, 0) for place in group.territories)
 
 
-def _occupied(state: PeopleState, group: Group) -> bool:
+def _occupied(state: PeopleState, group: w.Group) -> bool:
     """OP-4.91: the nation occupies all of the continent."""
     members = state.map.members.get(group.goal or "", ())
     return bool(members) and all(state.territories[place].nation == state.now.nation for place in members)
 
 
-def _taken_and_waited(state: PeopleState, group: Group) -> bool:
+def _taken_and_waited(state: PeopleState, group: w.Group) -> bool:
     """OP-4.95: it and nothing else was taken, nothing followed, and the card was not declined."""
     now = state.now
     return now.taken == (group.goal,) and not now.moved_on and not now.declined
 
 
-REACHED: dict[Goal, Callable[[PeopleState, Group], bool]] = {
+REACHED: dict[w.Goal, Callable[[PeopleState, w.Group], bool]] = {
     "take": lambda state, group: group.goal in state.now.taken,
     "occupy": _occupied,
     "destroy": lambda state, group: group.goal in state.now.destroyed,
@@ -160,7 +151,7 @@ REACHED: dict[Goal, Callable[[PeopleState, Group], bool]] = {
 }
 
 
-def cannot_follow(state: PeopleState, nation: str, will: Will) -> bool:
+def cannot_follow(state: PeopleState, nation: str, will: w.Will) -> bool:
     """OP-4.103: a neutral nation has no way at all to follow this card; asked before its draw."""
     match will.id:
         case "w7" | "w10":
@@ -182,7 +173,7 @@ def cannot_follow(state: PeopleState, nation: str, will: Will) -> bool:
 
 def targets_hidden(state: PeopleState) -> bool:
     """OP-7.7: targets of a player nation's `w9` and `w11`."""
-    return not state.now.neutral and state.now.will in HIDDEN_TARGETS
+    return not state.now.neutral and state.now.will in w.HIDDEN_TARGETS
 
 
 def _for_the_acting_seat(state: PeopleState, event: object) -> tuple[int, ...] | None:

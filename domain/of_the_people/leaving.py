@@ -1,9 +1,8 @@
 """Resigning, and absence: a seat goes, its nation stays as a neutral one; a late seat's default is played
 (OP-5.30 to OP-5.42)."""
 
-from domain.core.actor import Actor
 from domain.core.checks import check_late
-from domain.core.legal import Choice, choice
+from domain.core.legal import choice
 from domain.core.part import CommandRule, Part
 from domain.core.seats import Status
 from domain.core.state import with_status
@@ -12,14 +11,14 @@ from domain.of_the_people import events as e
 from domain.of_the_people.changes import put_away, with_lead, with_nation, with_now
 from domain.of_the_people.moving_in import least, move_in
 from domain.of_the_people.nations import lose_standing
-from domain.of_the_people.questions import play_default, step_due
+from domain.of_the_people.questions import step_due
 from domain.of_the_people.state import PeopleState, Play, replace
 
 
-def resign(play: Play, command: Resign, actor: Actor) -> None:
+def resign(play: Play, command: Resign) -> None:
     """OP-5.31: in its own nation's turn an open move-in is first made by default."""
     if play.state.phase == "move_in" and play.state.now.seat == command.seat:
-        move_in(play, least(play.state, command.seat), actor)
+        move_in(play, least(play.state, command.seat))
     give_up(play, command.seat)
 
 
@@ -33,9 +32,9 @@ def give_up(play: Play, seat: int) -> None:
     lose_standing(play, nation)
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
+def time_out(play: Play, command: TimeOut) -> None:
     """OP-5.40, OP-5.42: the event that says so; what is then played follows from the state."""
-    check_late(actor, "OP")
+    check_late(play.actor, "OP")
     state = play.state
     own = state.now.seat == command.seat
     play.add(SeatTimedOut(command.seat, state.phase, state.missed_turns[command.seat] + own))
@@ -43,11 +42,7 @@ def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
 
 def _lapse(play: Play) -> bool:
     """OP-5.41: the one decision of a seat that was timed out."""
-    return play.state.lapsed is not None and play_default(play, play.state.lapsed)
-
-
-def _may_resign(state: PeopleState, seat: int) -> tuple[Choice, ...]:
-    return (choice("resign"),) if seat in state.active else ()
+    return play.state.lapsed is not None and play.default(play.state.lapsed)
 
 
 # Folds
@@ -99,6 +94,6 @@ LEAVING = Part[PeopleState](
     folds={e.SeatResigned: _resigned, SeatTimedOut: _timed_out},
     # OP-7.21: the hand of a seat that leaves is not told to one who only tries.
     betrays={e.SeatResigned: lambda state, event, sender: event.seat != sender.seat},
-    asides=_may_resign,
+    asides=lambda state, seat: (choice("resign"),) if seat in state.active else (),
     answers=(step_due.by(_lapse),),
 )

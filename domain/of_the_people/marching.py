@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.core.actor import Actor
-from domain.core.legal import AnyDomain, Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import AnyDomain, Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
@@ -14,7 +13,7 @@ from domain.of_the_people.state import NationTurn, PeopleState, Play, Tokens, re
 from domain.of_the_people.targets import called_for
 
 
-def advance(play: Play, command: Advance, actor: Actor) -> None:
+def advance(play: Play, command: Advance) -> None:
     """OP-4.50 to OP-4.52."""
     state, origin, goal = play.state, command.from_territory, command.to_territory
     check_known(state, origin, goal)
@@ -27,7 +26,7 @@ def advance(play: Play, command: Advance, actor: Actor) -> None:
     play.add(e.ArmiesAdvanced(state.now.nation, origin, goal, command.regulars, command.elites))
 
 
-def railroad(play: Play, command: Railroad, actor: Actor) -> None:
+def railroad(play: Play, command: Railroad) -> None:
     """OP-4.53."""
     state, origin, goal = play.state, command.from_territory, command.to_territory
     if state.now.neutral:
@@ -91,11 +90,11 @@ def check_called(state: PeopleState, territory: str) -> None:
 # What may be sent
 
 
-def advances(state: PeopleState, origin: str, goals: tuple[str, ...]) -> Iterator[Choice]:
+def advances(state: PeopleState, origin: str, goals: tuple[str, ...]) -> Offers:
     return _marches("advance", state, origin, goals)
 
 
-def railroads(state: PeopleState, origin: str) -> Iterator[Choice]:
+def railroads(state: PeopleState, origin: str) -> Offers:
     if state.now.railroad_used:
         return
     reach = connected(state, origin)
@@ -103,7 +102,7 @@ def railroads(state: PeopleState, origin: str) -> Iterator[Choice]:
     yield from _marches("railroad", state, origin, goals)
 
 
-def _marches(command: str, state: PeopleState, origin: str, goals: tuple[str, ...]) -> Iterator[Choice]:
+def _marches(command: str, state: PeopleState, origin: str, goals: tuple[str, ...]) -> Offers:
     held = state.territories[origin]
     for armies in army_mixes(held, 1, held.size - 1) if goals else ():
         yield choice(command, from_territory=Exactly(origin), to_territory=OneOf(goals), **armies)

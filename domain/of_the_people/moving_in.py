@@ -1,11 +1,8 @@
 """Conquest: the armies that move in, and the civilian token found there (OP-4.67 to OP-4.69)."""
 
-from collections.abc import Iterator
-
 import msgspec
 
-from domain.core.actor import CLOCK, Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
@@ -38,7 +35,7 @@ def move_in_range(state: PeopleState, battle: Battle) -> tuple[int, int]:
     return min(battle.dice, most), most
 
 
-def move_in(play: Play, command: MoveIn, actor: Actor) -> None:
+def move_in(play: Play, command: MoveIn) -> None:
     """OP-4.67 to OP-4.69."""
     state = play.state
     nation, battle = state.now.nation, the_battle(state)
@@ -89,7 +86,7 @@ def _only_choice(play: Play) -> bool:
     minimum, maximum = move_in_range(state, the_battle(state))
     if minimum < maximum or (held.regulars and held.elites) or len(civilian_fates(state)) > 1:
         return False
-    move_in(play, least(state, NOBODY), CLOCK)
+    move_in(play, least(state, NOBODY))
     return True
 
 
@@ -109,7 +106,7 @@ def _default(state: PeopleState, seat: int) -> MoveIn:
     return MoveIn(seat, *all_but_one(held), _kept_if_possible(state))
 
 
-def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
+def _offers(state: PeopleState, seat: int) -> Offers:
     battle, fates = the_battle(state), civilian_fates(state)
     for armies in army_mixes(state.territories[battle.from_territory], *move_in_range(state, battle)):
         yield choice("move_in", **armies, **({"civilian": OneOf(fates)} if fates else {}))

@@ -1,26 +1,18 @@
 """Muster: sets, then reinforcements or expansion (OP-4.20 to OP-4.22, OP-4.26 to OP-4.28, OP-4.41 to
 OP-4.44)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from domain.core.actor import Actor
 from domain.core.cards import is_set, sets_in
-from domain.core.legal import AnyOrder, Choice, OneOf, Optional, Some, choice
+from domain.core.legal import AnyOrder, Offers, OneOf, Optional, Some, choice
 from domain.core.options import symbols_of
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.of_the_people import events as e
+from domain.of_the_people import land
 from domain.of_the_people.changes import more, put_away, turn_acted, with_now, with_tokens
 from domain.of_the_people.commands import ArmyKind, ChooseExpansion, ChooseReinforcements, TurnIn, TurnInSet
 from domain.of_the_people.judging import remember_settling, set_targets, settling_targets
-from domain.of_the_people.land import (
-    can_settle,
-    civilians_of,
-    continents_of,
-    most_guarded,
-    settleable,
-    supply_of,
-)
 from domain.of_the_people.questions import turn_phase
 from domain.of_the_people.state import GENERAL, NationTurn, PeopleState, Play, Pool, Tokens, in_turn, replace
 from domain.of_the_people.targets import called_for, find_targets
@@ -32,7 +24,7 @@ CARD_REGULARS = 5
 # Sets
 
 
-def turn_in_set(play: Play, command: TurnInSet, actor: Actor) -> None:
+def turn_in_set(play: Play, command: TurnInSet) -> None:
     """OP-4.41, OP-4.42."""
     state = play.state
     if state.now.neutral:
@@ -54,7 +46,7 @@ def turn_in_set(play: Play, command: TurnInSet, actor: Actor) -> None:
 def set_places(state: PeopleState) -> tuple[str, ...]:
     """OP-4.42: settleable territories, and own ones with an army; all without a civilian."""
     nation = state.now.nation
-    near = settleable(state, nation)
+    near = land.settleable(state, nation)
     return tuple(
         place
         for place, held in state.territories.items()
@@ -72,7 +64,7 @@ def _check_cards(state: PeopleState, cards: tuple[str, ...]) -> None:
 
 def _check_token(state: PeopleState, territory: str, rule: str) -> None:
     """A civilian token can be put there, but for the distance to others."""
-    if supply_of(state, state.now.nation) < 1:
+    if land.supply_of(state, state.now.nation) < 1:
         refuse("no_tokens_left", "All your civilian tokens are on the board.", "OP-2.9")
     if territory not in state.territories:
         refuse("unknown_territory", f"There is no territory {territory!r}.", "OP-9.2", "territory")
@@ -86,7 +78,7 @@ def _check_token(state: PeopleState, territory: str, rule: str) -> None:
 # Reinforcements
 
 
-def choose_reinforcements(play: Play, command: ChooseReinforcements, actor: Actor) -> None:
+def choose_reinforcements(play: Play, command: ChooseReinforcements) -> None:
     if play.state.now.neutral:
         refuse("not_called_for", "The will calls for a civilian token here.", "OP-4.105")
     cards = tuple(entry.card for entry in command.cards)
@@ -120,19 +112,19 @@ def _reinforce(play: Play, cards: Iterable[TurnIn]) -> None:
 def pools_of(state: PeopleState, nation: str) -> dict[str, int]:
     """OP-4.21: one for each civilian token, and the value of each continent occupied."""
     values = state.map.values
-    return {GENERAL: civilians_of(state, nation)} | {
-        continent: values[continent] for continent in continents_of(state, nation)
+    return {GENERAL: land.civilians_of(state, nation)} | {
+        continent: values[continent] for continent in land.continents_of(state, nation)
     }
 
 
 # Expansion
 
 
-def choose_expansion(play: Play, command: ChooseExpansion, actor: Actor) -> None:
+def choose_expansion(play: Play, command: ChooseExpansion) -> None:
     """OP-4.27, OP-4.28, OP-4.105."""
     state = play.state
     _check_token(state, command.territory, "OP-4.27")
-    if command.territory not in settleable(state, state.now.nation):
+    if command.territory not in land.settleable(state, state.now.nation):
         sentence = f"{command.territory} is not next to a civilian token of the nation."
         refuse("not_next_to_civilians", sentence, "OP-4.27", "territory")
     if command.territory not in _settling_places(state):
@@ -146,13 +138,13 @@ def _settling_places(state: PeopleState) -> tuple[str, ...]:
     """Where the acting nation may settle now; a neutral one only where OP-4.85 is met."""
     if state.now.neutral:
         return settling_targets(state)
-    return settleable(state, state.now.nation) if can_settle(state, state.now.nation) else ()
+    return land.settleable(state, state.now.nation) if land.can_settle(state, state.now.nation) else ()
 
 
 # What may be sent, and what is done without anybody
 
 
-def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
+def _offers(state: PeopleState, seat: int) -> Offers:
     if places := _settling_places(state):
         yield choice("choose_expansion", territory=OneOf(places))
     if state.now.neutral:
@@ -160,7 +152,7 @@ def _offers(state: PeopleState, seat: int) -> Iterator[Choice]:
     cards = usable_cards(state)
     entries = tuple({"card": card, "kind": kind} for card in cards for kind in ("regulars", "elite"))
     yield choice("choose_reinforcements", cards=Optional(Some(entries, 0, len(cards), apart="card")))
-    places = set_places(state) if supply_of(state, state.now.nation) > 0 else ()
+    places = set_places(state) if land.supply_of(state, state.now.nation) > 0 else ()
     if places:
         hand = state.nations[state.now.nation].hand
         for trio in sets_in(hand, symbols_of(state.options.card_symbols, state.map)):
@@ -183,7 +175,7 @@ def _go_on(play: Play) -> bool:
     if will.muster != "settle":
         kind: ArmyKind = "elite" if will.muster == "elites" else "regulars"
         _reinforce(play, [TurnIn(card, kind) for card in usable_cards(state)])
-    elif can_settle(state, state.now.nation):
+    elif land.can_settle(state, state.now.nation):
         return False
     else:
         set_targets(play)
@@ -204,7 +196,7 @@ def _with_civilian(state: PeopleState, nation: str, territory: str) -> PeopleSta
 
 
 def _settled(state: PeopleState, event: e.CivilianSettled) -> PeopleState:
-    well = event.territory in most_guarded(state, settleable(state, event.nation))
+    well = event.territory in land.most_guarded(state, land.settleable(state, event.nation))
     state = remember_settling(turn_acted(state), event.territory)
     state = _with_civilian(state, event.nation, event.territory)
     return with_now(state, replace(state.now, muster="expansion", settled_well=well), "actions")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from domain.core.actor import Actor
 from domain.core.legal import Allotment, Choice, Stock, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
@@ -23,7 +22,7 @@ from domain.of_the_people.state import (
 )
 
 
-def place_armies(play: Play, command: PlaceArmies, actor: Actor) -> None:
+def place_armies(play: Play, command: PlaceArmies) -> None:
     state, entries = play.state, command.placements
     _check_entries(state, entries)
     for name, pool in state.now.pools.items():

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 
-from domain.core.actor import CLOCK
 from domain.core.legal import Choice
 from domain.core.part import Phase
 from domain.core.question import any_of
@@ -20,15 +19,11 @@ def step_due(play: Play) -> bool:
     return False
 
 
-def _no_step(play: Play) -> bool:
-    return False
-
-
 def turn_phase(
     says: str,
     legal: Callable[[PeopleState, int], Iterable[Choice]] | None = None,
     default: Callable[[PeopleState, int], Command | None] | None = None,
-    step: Callable[[Play], bool] = _no_step,
+    step: Callable[[Play], bool] = lambda play: False,
 ) -> Phase[PeopleState]:
     """A phase of the acting nation's turn. What was interrupted by a roll is found again in the state, so
     that there is one path for generator and referee, for commands and defaults (OP-3.25)."""
@@ -43,15 +38,4 @@ def turn_phase(
 def _play_by_itself(play: Play) -> bool:
     """OP-4.109, OP-5.41: the next decision of a nation whose seat is absent, or that nobody steers."""
     seat = play.state.now.acting_seat
-    return play.state.plays_itself and play_default(play, NOBODY if seat is None else seat)
-
-
-def play_default(play: Play, seat: int) -> bool:
-    """OP-5.40: play for a seat what its phase says; whether it says anything."""
-    tables = play.state.tables
-    default = tables.phases[play.state.phase].default
-    command = None if default is None else default(play.state, seat)
-    if command is None:
-        return False
-    tables.commands[type(command)].decision(play, command, CLOCK)
-    return True
+    return play.state.plays_itself and play.default(NOBODY if seat is None else seat)

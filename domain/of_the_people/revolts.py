@@ -1,8 +1,6 @@
 """Revolts: the window, the spies in it, and the nation that a revolt makes (OP-4.30 to OP-4.36)."""
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.flow import ask_for
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -37,7 +35,7 @@ def open_window(play: Play, reason: e.WindowReason) -> None:
     play.add(e.RevoltWindowOpened(state.now.nation, reason, responders))
 
 
-def incite(play: Play, command: InciteRevolt, actor: Actor) -> None:
+def incite(play: Play, command: InciteRevolt) -> None:
     state = play.state
     if command.card not in state.hand_of(command.seat):
         refuse("card_not_held", f"You do not hold {command.card!r}.", "OP-4.32", "card")
@@ -61,11 +59,11 @@ def _go_on(play: Play) -> bool:
     if revolt is None:
         return False
     if not revolt.succeeded:
-        ask_for(play, "revolt_roll")
+        play.ask_for("revolt_roll")
     elif len(colours := possible_colours(play.state)) == 1:
         _change_sides(play, revolt, colours[0])
     else:
-        ask_for(play, "revolt_colour")
+        play.ask_for("revolt_colour")
     return True
 
 
@@ -191,7 +189,7 @@ REVOLTS = Part[PeopleState](
     },
     commands={
         InciteRevolt: in_phases(incite, "revolt"),
-        PassRevolt: in_phases(lambda play, command, actor: play.add(e.RevoltPassed(command.seat)), "revolt"),
+        PassRevolt: in_phases(lambda play, command: play.add(e.RevoltPassed(command.seat)), "revolt"),
     },
     chances={
         "revolt_roll": ChancePoint(ask_die, rolled),

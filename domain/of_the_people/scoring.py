@@ -2,6 +2,7 @@
 
 from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
+from domain.core.view import seat_line
 from domain.of_the_people.changes import colour_of
 from domain.of_the_people.land import armies_of, civilians_of, lands
 from domain.of_the_people.state import PeopleState
@@ -24,12 +25,12 @@ def _merit(state: PeopleState, seat: int) -> tuple[int, ...]:
 def _row(state: PeopleState, seat: int, place: int) -> ScoreRow:
     nation = state.leads[seat]
     civilians = civilians_of(state, nation) if nation is not None else 0
-    return ScoreRow(
+    return seat_line(
+        ScoreRow,
+        state,
+        seat,
         place=place,
-        seat=seat,
-        name=state.seats[seat].name,
         colour=colour_of(state, seat),
-        status=state.status[seat],
         points=civilians,
         figures={
             "civilians": civilians,

@@ -3,11 +3,9 @@ OP-2.35)."""
 
 from collections.abc import Callable
 
-from domain.core.actor import Actor
 from domain.core.board import board_of
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.claims import names_seats, per_seat
-from domain.core.flow import ask_for
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -73,13 +71,13 @@ def set_up(play: Play) -> bool:
     """Deal, reveal when all have chosen, roll until one seat is highest, name it; False while waiting."""
     state = play.state
     if not any(state.start_cards):
-        ask_for(play, "start_deal")
+        play.ask_for("start_deal")
     elif not state.nations:
         if awaited(state):
             return False
         play.add(e.StartsRevealed(_starts(state)))
     elif len(state.rolling) > 1:
-        ask_for(play, "first_player_roll")
+        play.ask_for("first_player_roll")
     else:
         play.add(e.FirstPlayerDecided(state.rolling[0], _order(state, state.rolling[0])))
     return True
@@ -104,7 +102,7 @@ def deal(play: Play, values: Values) -> None:
         play.add(e.StartCardsDealt(seat, nation, cards))
 
 
-def choose_start(play: Play, command: ChooseStart, actor: Actor) -> None:
+def choose_start(play: Play, command: ChooseStart) -> None:
     state, dealt = play.state, play.state.start_cards[command.seat]
     if state.chosen[command.seat] is not None:
         refuse("already_chosen", "You have chosen your start territory already.", "OP-3.1")

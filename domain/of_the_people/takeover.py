@@ -1,6 +1,5 @@
 """A seat whose nation is gone takes over a neutral one, or is out (OP-5.10 to OP-5.13)."""
 
-from domain.core.actor import Actor
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import Claim, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -10,11 +9,11 @@ from domain.of_the_people.changes import LAST_LED, acted, with_lead, with_nation
 from domain.of_the_people.commands import DeclineTakeover, TakeOver
 from domain.of_the_people.land import armies_of
 from domain.of_the_people.leaving import gone_out
-from domain.of_the_people.questions import play_default, step_due
+from domain.of_the_people.questions import step_due
 from domain.of_the_people.state import PeopleState, Play, are_seats, in_turn, replace
 
 
-def take_over(play: Play, command: TakeOver, actor: Actor) -> None:
+def take_over(play: Play, command: TakeOver) -> None:
     if command.nation not in COLOURS:
         refuse("unknown_nation", f"There is no nation {command.nation!r}.", "OP-2.2", "nation")
     if command.nation not in play.state.neutral_nations():
@@ -23,7 +22,7 @@ def take_over(play: Play, command: TakeOver, actor: Actor) -> None:
     play.add(e.NationTakenOver(command.seat, command.nation))
 
 
-def decline(play: Play, command: DeclineTakeover, actor: Actor) -> None:
+def decline(play: Play, command: DeclineTakeover) -> None:
     play.add(e.TakeoverDeclined(command.seat))
     _eliminate(play)
 
@@ -60,7 +59,7 @@ def _go_on(play: Play) -> bool:
     exile = play.state.exile
     if exile is None or not _covered(play.state, exile.seat):
         return False
-    return play_default(play, exile.seat)
+    return play.default(exile.seat)
 
 
 # Folds

@@ -3,17 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from domain.of_the_people.land import (
-    armies_of,
-    available,
-    distances,
-    frontier,
-    high_value,
-    lands,
-    least_guarded,
-    most_guarded,
-    vacant_next_door,
-)
+from domain.of_the_people import land
 from domain.of_the_people.state import ELITE_PRICE, PeopleState
 from domain.of_the_people.wills import Group, Will
 
@@ -31,9 +21,9 @@ def find_quota(state: PeopleState, nation: str, will: Will) -> int | None:
         case None:
             return None
         case "half_available":
-            return available(state, nation) // 2
+            return land.available(state, nation) // 2
         case "third_available":
-            return available(state, nation) // 3
+            return land.available(state, nation) // 3
         case "gained":
             return state.now.gained + sum(tokens_of(will, pool.left) for pool in state.now.pools.values())
 
@@ -50,11 +40,11 @@ def called_for(groups: Iterable[Group]) -> frozenset[str]:
 
 def nearest_to_stockpile(state: PeopleState, nation: str) -> Groups:
     """OP-4.90: for each own territory of largest size, the foreign territories at the least distance."""
-    own = lands(state, nation)
+    own = land.lands(state, nation)
     foreign = _foreign(state, nation)
     found: set[str] = set()
-    for pile in most_guarded(state, own):
-        away = distances(state.board)[pile]
+    for pile in land.most_guarded(state, own):
+        away = land.distances(state.board)[pile]
         least = min((away[place] for place in foreign), default=0)
         found.update(place for place in foreign if away[place] == least)
     return _each_alone(place for place in foreign if place in found)
@@ -63,7 +53,7 @@ def nearest_to_stockpile(state: PeopleState, nation: str) -> Groups:
 def weakest_continents(state: PeopleState, nation: str) -> Groups:
     """OP-4.91: of the continents with a frontier territory, those with the fewest enemy armies."""
     board = state.map
-    near = {board.continent_of[place] for place in frontier(state, nation)}
+    near = {board.continent_of[place] for place in land.frontier(state, nation)}
     foreign = {
         continent: tuple(place for place in members if state.territories[place].nation != nation)
         for continent, members in board.members.items()
@@ -80,42 +70,44 @@ def weakest_continents(state: PeopleState, nation: str) -> Groups:
 def weakest_of_value(state: PeopleState, nation: str, *, high: bool) -> Groups:
     """OP-4.92, OP-4.95: of the frontier territories of high or of little value (if none: of all), those of
     smallest size."""
-    border, gateways = frontier(state, nation), high_value(state)
+    border, gateways = land.frontier(state, nation), land.high_value(state)
     preferred = tuple(place for place in border if (place in gateways) == high)
-    return _each_alone(least_guarded(state, preferred or border))
+    return _each_alone(land.least_guarded(state, preferred or border))
 
 
 def vacant_to_enter(state: PeopleState, nation: str) -> Groups:
     """OP-4.93: one group of vacant territories next to an army that can move, if there are any."""
-    vacant = vacant_next_door(state, nation)
+    vacant = land.vacant_next_door(state, nation)
     return (Group(None, vacant),) if vacant else ()
 
 
 def weakest_nations(state: PeopleState, nation: str) -> Groups:
     """OP-4.94: of the nations on the frontier, those with the fewest armies on the whole board."""
     neighbours = _neighbours(state, nation)
-    fewest = min((armies_of(state, other) for other in neighbours), default=0)
+    fewest = min((land.armies_of(state, other) for other in neighbours), default=0)
     return tuple(
-        Group(other, lands(state, other)) for other in neighbours if armies_of(state, other) == fewest
+        Group(other, land.lands(state, other))
+        for other in neighbours
+        if land.armies_of(state, other) == fewest
     )
 
 
 def held_on_frontier(state: PeopleState, nation: str) -> Groups:
     """OP-4.96: frontier territories whose card the nation holds."""
     hand = state.nations[nation].hand
-    return _each_alone(place for place in frontier(state, nation) if place in hand)
+    return _each_alone(place for place in land.frontier(state, nation) if place in hand)
 
 
 def weak_spots_of_strongest(state: PeopleState, nation: str) -> Groups:
     """OP-4.97: of the nations on the frontier with the most armies, the weakest frontier territories."""
-    border = frontier(state, nation)
+    border = land.frontier(state, nation)
     neighbours = _neighbours(state, nation)
-    most = max((armies_of(state, other) for other in neighbours), default=0)
+    most = max((land.armies_of(state, other) for other in neighbours), default=0)
     weak: set[str] = set()
     for other in neighbours:
-        if armies_of(state, other) == most:
+        if land.armies_of(state, other) == most:
             theirs = tuple(place for place in border if state.territories[place].nation == other)
-            weak.update(least_guarded(state, theirs))
+            weak.update(land.least_guarded(state, theirs))
     return _each_alone(place for place in border if place in weak)
 
 
@@ -123,8 +115,8 @@ def towards_held_card(state: PeopleState, nation: str) -> Groups:
     """OP-4.98: for each nearest held card of foreign land, the foreign territories nearer to it than the
     nation's armies; without such a card, or without armies, all foreign territories."""
     foreign = _foreign(state, nation)
-    armed = tuple(place for place in lands(state, nation) if state.territories[place].size)
-    table = distances(state.board)
+    armed = tuple(place for place in land.lands(state, nation) if state.territories[place].size)
+    table = land.distances(state.board)
     hand = state.nations[nation].hand
     away = {card: min(table[card][own] for own in armed) for card in foreign if card in hand} if armed else {}
     if not away:
@@ -157,7 +149,7 @@ def _foreign(state: PeopleState, nation: str) -> tuple[str, ...]:
 
 def _neighbours(state: PeopleState, nation: str) -> tuple[str, ...]:
     """Nations occupying a frontier territory, by join number."""
-    there = {state.territories[place].nation for place in frontier(state, nation)}
+    there = {state.territories[place].nation for place in land.frontier(state, nation)}
     return tuple(other for other in state.nations if other in there)
 
 

@@ -1,10 +1,9 @@
 """Of The People as a value: what it is, and the list of its parts, in the order in which they are asked for
 the next step (`step_due`)."""
 
-from domain.core.claims import EVERY_GAME, GOES_NO_FURTHER
+from domain.core.claims import CHANCE, EVERY_GAME, GOES_NO_FURTHER
 from domain.core.facets import Nations, Notation
 from domain.core.odds import PAIRS
-from domain.core.shared_parts import CHANCE
 from domain.core.variant import Variant
 from domain.of_the_people import state as game
 from domain.of_the_people.actions import ACTIONS

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.core.actor import Actor
 from domain.core.state import Outcome
-from domain.core.view import ActingNation, SeatLine, Spot, View
+from domain.core.view import ActingNation, SeatLine, Spot, View, marks_on, seat_line, sees, shown
 from domain.core.vocabulary import ChanceRequested
 from domain.of_the_people.changes import colour_of
 from domain.of_the_people.checklist import ChecklistItem, checklist
@@ -142,20 +142,15 @@ def led_by(state: PeopleState, seat: int) -> str | None:
 
 
 def view(state: PeopleState, viewer: Actor) -> PeopleView:
-    all_seen = _sees(state, viewer, None)
-    return PeopleView(
+    all_seen = sees(state, viewer, None)
+    return shown(
+        PeopleView,
+        state,
         variant="of-the-people",
-        board=state.board,
         viewer=str(viewer),
-        phase=state.phase,
         acting=acting(state) if state.chance is None else (),
-        turn=state.turn,
-        round=state.round,
         owners=_owners(state),
         territories=_spots(state),
-        first_seat=state.first_seat,
-        rolling=state.rolling,
-        chance=state.chance,
         players=tuple(_player(state, seat, viewer) for seat in range(len(state.seats))),
         nations=tuple(_nation(state, nation, viewer) for nation in state.nations),
         now=_turn(state, viewer) if state.turn else None,
@@ -164,16 +159,9 @@ def view(state: PeopleState, viewer: Actor) -> PeopleView:
         lower_layer=len(state.lower),
         upper_cards=state.upper if all_seen else None,
         lower_cards=state.lower if all_seen else None,
-        discards=state.discards,
         will_pile={str(will): count for will, count in state.will_pile.items()},
         will_aside={str(will): count for will, count in state.will_aside.items()},
-        outcome=state.outcome,
     )
-
-
-def _sees(state: PeopleState, viewer: Actor, seat: int | None) -> bool:
-    """Whether what is private to a seat may be shown; a finished game hides nothing (OP-5.4)."""
-    return state.outcome is not None or viewer.may_see(seat)
 
 
 def _owners(state: PeopleState) -> dict[str, str]:
@@ -183,40 +171,37 @@ def _owners(state: PeopleState) -> dict[str, str]:
 
 def _spots(state: PeopleState) -> dict[str, Spot]:
     return {
-        place: Spot(
-            state.owner(held.nation),
-            held.size,
-            tuple(mark for marks in state.tables.marks for mark in marks(state, place)),
-        )
+        place: Spot(state.owner(held.nation), held.size, marks_on(state, place))
         for place, held in state.territories.items()
     }
 
 
 def _player(state: PeopleState, seat: int, viewer: Actor) -> PeopleSeat:
-    nation, place = state.leads[seat], state.seats[seat]
-    sees = _sees(state, viewer, seat)
-    return PeopleSeat(
-        seat=seat,
-        name=place.name,
+    nation, seen = state.leads[seat], sees(state, viewer, seat)
+    return seat_line(
+        PeopleSeat,
+        state,
+        seat,
         colour=colour_of(state, seat),
-        status=state.status[seat],
         territories=len(lands(state, nation)) if nation is not None else 0,
         armies=armies_of(state, nation) if nation is not None else 0,
         cards=len(state.hand_of(seat)),
         nation=led_by(state, seat),
         missed_turns=state.missed_turns[seat],
         has_chosen=state.chosen[seat] is not None,
-        start_cards=state.start_cards[seat] if sees else None,
-        start=state.chosen[seat] if sees or state.nations else None,
+        start_cards=state.start_cards[seat] if seen else None,
+        start=state.chosen[seat] if seen or state.nations else None,
     )
 
 
 def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:
     held, seat = state.nations[nation], state.leader(nation)
-    sees = seat is None or _sees(state, viewer, seat)
+    seen = seat is None or sees(state, viewer, seat)
     there = [tokens for tokens in state.territories.values() if tokens.nation == nation]
     civilians = sum(tokens.civilian for tokens in there)
-    return NationLine(
+    return shown(
+        NationLine,
+        held,
         nation=nation,
         seat=seat,
         join_number=held.join,
@@ -227,34 +212,21 @@ def _nation(state: PeopleState, nation: str, viewer: Actor) -> NationLine:
         supply=state.options.civilian_tokens - civilians,
         continents=continents_of(state, nation),
         cards=len(held.hand),
-        hand=held.hand if sees else None,
-        marks=held.marks,
-        standing=held.standing,
+        hand=held.hand if seen else None,
     )
 
 
 def _turn(state: PeopleState, viewer: Actor) -> TurnLine:
     now, will = state.now, state.will
     window = now.window is not None and WindowLine(now.window, now.responders, now.revolt)
-    return TurnLine(
-        nation=now.nation,
-        neutral=now.neutral,
-        seat=now.seat,
-        controller=now.controller,
+    return shown(
+        TurnLine,
+        now,
         automatic=state.plays_itself,
         will=WillLine(will.id, will.title, will.muster_text, will.action_text) if will else None,
-        choice=now.choice,
         window=window or None,
-        muster=now.muster,
-        pools=now.pools,
-        gained=now.gained,
-        quota=now.quota,
-        sent=now.sent,
-        taken=now.taken,
-        railroad_used=now.railroad_used,
         attack=_attack(state),
-        judged=now.judged,
-        checklist=checklist(state, sees_hand=_sees(state, viewer, now.seat)),
+        checklist=checklist(state, sees_hand=sees(state, viewer, now.seat)),
     )
 
 
@@ -264,5 +236,4 @@ def _attack(state: PeopleState) -> AttackLine | None:
         return None
     minimum, maximum = move_in_range(state, battle) if battle.conquered else (None, None)
     fates = civilian_fates(state) if battle.conquered else ()
-    known = msgspec.structs.asdict(battle)
-    return AttackLine(**known, minimum=minimum, maximum=maximum, civilian=fates)
+    return shown(AttackLine, battle, minimum=minimum, maximum=maximum, civilian=fates)

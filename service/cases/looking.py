@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from domain.core.legal import Choice, contains
+from domain.core.legal import Choice
+from domain.core.legal.membership import contains
 from service.cases.casefile import (
     CaseStep,
     LegalCheck,

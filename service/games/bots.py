@@ -15,7 +15,7 @@ from uuid import UUID
 
 from domain.core.actor import seat_actor
 from domain.core.bots import BOTS, Sight, playable
-from domain.core.legal import Pick
+from domain.core.legal.sampling import Pick
 from domain.core.refusal import Refused
 from domain.core.vocabulary import Command, Resign, type_of
 from domain.game import clock, play

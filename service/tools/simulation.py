@@ -8,7 +8,9 @@ import msgspec
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.chance import answer
-from domain.core.legal import Choice, contains, may_contain, sample
+from domain.core.legal import Choice
+from domain.core.legal.membership import contains, may_contain
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.core.state import Setup
 from domain.core.variant import Variant

@@ -9,19 +9,9 @@ from domain.alternate.events import CombatResolved, EntryIgnored, TroopsDeployed
 from domain.alternate.sheet import Deployment, Sheet
 from domain.core.actor import REFEREE, seat_actor
 from domain.core.board import board_of
-from domain.core.legal import (
-    Between,
-    Choice,
-    Either,
-    Exactly,
-    OneEach,
-    OneOf,
-    Text,
-    Written,
-    contains,
-    may_contain,
-    sample,
-)
+from domain.core.legal import Between, Choice, Either, Exactly, OneEach, OneOf, Text, Written
+from domain.core.legal.membership import contains, may_contain
+from domain.core.legal.sampling import sample
 from domain.core.vocabulary import Resign, TimeOut
 from domain.game.messages import read_command
 from tests.alternate.playing import ALTERNATE, AlternateTable, state_of

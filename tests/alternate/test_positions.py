@@ -8,7 +8,7 @@ import pytest
 
 from domain.core.actor import GENERATOR, REFEREE, seat_actor
 from domain.core.chance import answer
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.core.vocabulary import EnterChance, Resign
 from domain.game.messages import read_command

@@ -1,10 +1,18 @@
 """Resignations that a case cannot set up (CL-5.30 to CL-5.34)."""
 
-from domain.classic.commands import ClaimTerritory, EndTurn, PlaceArmies, Placement, TimeOut
-from domain.classic.events import GameWon, SeatResigned, TurnStarted, UnclaimedMadeNeutral
+from domain.classic.events import SeatResigned, UnclaimedMadeNeutral
 from domain.classic.state import NEUTRAL
 from domain.core.actor import REFEREE
-from domain.core.vocabulary import Resign
+from domain.core.vocabulary import (
+    ClaimTerritory,
+    EndTurn,
+    GameWon,
+    PlaceArmies,
+    Placement,
+    Resign,
+    TimeOut,
+    TurnStarted,
+)
 from tests.classic.playing import ClassicTable
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from domain.classic.commands import EndTurn
 from domain.classic.missions import (
     MISSIONS,
     Eliminate,
@@ -15,7 +14,7 @@ from domain.classic.missions import (
 )
 from domain.core.board import board_of
 from domain.core.seats import COLOURS
-from domain.core.vocabulary import Resign
+from domain.core.vocabulary import EndTurn, Resign
 from tests.classic.playing import ClassicTable, state_of
 from tests.client import Service
 

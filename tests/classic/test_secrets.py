@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from domain.classic.commands import Attack, EndAttacks, MoveIn, PlaceInitialArmy
-from domain.classic.events import CapitalsRevealed, GameWon, SeatResigned
+from domain.classic.events import CapitalsRevealed, SeatResigned
 from domain.classic.missions import MISSIONS, removed_here
 from domain.classic.state import ClassicState, replace
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.cards import Deck, sort_cards
-from domain.core.legal import sample
-from domain.core.vocabulary import Command, EnterChance
+from domain.core.legal.sampling import sample
+from domain.core.vocabulary import Command, EnterChance, GameWon
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
 from service.tools.simulation import play_random_game

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from domain.classic.commands import ChooseCapital, ClaimTerritory, PlaceInitialArmy, PlaceInitialPair
-from domain.classic.events import DeckShuffled, TerritoryClaimed, TurnStarted
+from domain.classic.commands import PlaceInitialArmy, PlaceInitialPair
+from domain.classic.events import TerritoryClaimed
 from domain.classic.state import NEUTRAL
 from domain.core.board import board_of
+from domain.core.vocabulary import ChooseCapital, ClaimTerritory, DeckShuffled, TurnStarted
 from tests.classic.playing import ClassicTable
 
 WORLD = board_of("world")

@@ -2,10 +2,12 @@
 
 import pytest
 
-from domain.classic.commands import Attack, EndAttacks, EndTurn, FreeMove, PlaceArmies, Placement, TimeOut
-from domain.classic.events import ArmiesPlaced, CardDrawn, GameWon, TurnStarted
+from domain.classic.commands import Attack, EndAttacks, FreeMove
+from domain.classic.events import ArmiesPlaced, CardDrawn
 from domain.core.actor import CLOCK, REFEREE, Actor
-from domain.core.legal import Between, Exactly, OneOf, Optional, contains
+from domain.core.legal import Between, Exactly, OneOf, Optional
+from domain.core.legal.membership import contains
+from domain.core.vocabulary import EndTurn, GameWon, PlaceArmies, Placement, TimeOut, TurnStarted
 from tests.classic.playing import CLASSIC, ClassicTable, data, state_of
 
 

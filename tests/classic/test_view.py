@@ -1,8 +1,9 @@
 """The picture a viewer gets (CL-2.3, CL-2.4, section 7) and the scoreboard."""
 
-from domain.classic.commands import Attack, ChooseCapital, PlaceArmies, Placement
+from domain.classic.commands import Attack
 from domain.classic.view import Pieces, pieces_of
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, seat_actor
+from domain.core.vocabulary import ChooseCapital, PlaceArmies, Placement
 from tests.classic.playing import CLASSIC, ClassicTable, data, state_of
 
 

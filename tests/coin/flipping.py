@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.legal import Choice
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
@@ -15,12 +14,12 @@ from tests.coin.state import CoinState, Play, acting, place_of
 from tests.coin.winning import win_with_the_last
 
 
-def flip(play: Play, command: Flip, actor: Actor) -> None:
+def flip(play: Play, command: Flip) -> None:
     play.add(request(_ask(play.state), play.state.chance_id + 1))
 
 
-def time_out(play: Play, command: TimeOut, actor: Actor) -> None:
-    flip(play, Flip(command.seat), actor)
+def time_out(play: Play, command: TimeOut) -> None:
+    flip(play, Flip(command.seat))
 
 
 def _ask(state: CoinState) -> Ask:

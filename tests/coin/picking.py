@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.core.actor import Actor
 from domain.core.claims import per_seat
 from domain.core.legal import Choice, OneOf
 from domain.core.part import CommandRule, Hidden, Part
@@ -14,7 +13,7 @@ from tests.coin.events import SidePicked
 from tests.coin.state import CoinState, Play
 
 
-def pick_side(play: Play, command: PickSide, actor: Actor) -> None:
+def pick_side(play: Play, command: PickSide) -> None:
     if play.state.sides[command.seat] is not None:
         refuse("already_chosen", "The side is picked.", "CO-2.1", "side")
     play.add(SidePicked(command.seat, command.side))

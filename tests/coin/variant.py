@@ -1,7 +1,6 @@
 """Coin as a value: what it is, and the list of its parts."""
 
-from domain.core.claims import AT_REST, EVERY_GAME
-from domain.core.shared_parts import CHANCE
+from domain.core.claims import AT_REST, CHANCE, EVERY_GAME
 from domain.core.variant import Variant
 from tests.coin.events import EVENTS
 from tests.coin.flipping import FLIPPING

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.core.actor import Actor
 from domain.core.legal import Choice
 from domain.core.part import CommandRule, Part, Phase
 from domain.core.refusal import refuse
@@ -21,11 +20,11 @@ def win_with_the_last(play: Play) -> None:
         play.add(GameWon((flipped - 1) % len(play.state.seats), "coins"))
 
 
-def resign(play: Play, command: Resign, actor: Actor) -> None:
+def resign(play: Play, command: Resign) -> None:
     play.add(GameWon(1 - command.seat, "last_seat"))
 
 
-def call_game(play: Play, command: CallGame, actor: Actor) -> None:
+def call_game(play: Play, command: CallGame) -> None:
     if not play.state.coins:
         refuse("setup_running", "No coin has been flipped yet.", "CO-5.3")
     play.add(GameCalled())

@@ -11,7 +11,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from domain.core.legal import AnyDomain, Choice, contains
+from domain.core.legal import AnyDomain, Choice
+from domain.core.legal.membership import contains
 from domain.variants import VARIANTS
 from service.tools.simulation import play_random_game
 from tests.client import KEY, Service

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.core.cards import is_set
-from domain.core.chance import Ask, answer, ask_dice, check_entry
-from domain.core.dice import losses
+from domain.core.chance import Ask, answer, ask_dice, check_entry, losses
 from domain.core.refusal import Refused
 from domain.core.vocabulary import EnterChance
 from domain.game.generator import picker

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.core.actor import Actor
 from domain.core.composing import Composition, options_with, state_with
 from domain.core.options import SharedOptions
 from domain.core.part import CommandRule, Memory, Option, Part, replaced
@@ -34,7 +33,7 @@ class Waves(msgspec.Struct, frozen=True):
 WAVES = Memory("waves", Waves)
 
 
-def wave(play: Unfolding[Any], command: Wave, actor: Actor) -> None:
+def wave(play: Unfolding[Any], command: Wave) -> None:
     play.add(Waved(command.seat))
 
 
@@ -103,7 +102,7 @@ def test_a_part_that_is_off_folds_nothing_and_its_commands_say_so() -> None:
     closed = composed(msgspec.structs.replace(WAVING, option="chance_source", values=("referee",)))
     state = state_of(closed)
     with pytest.raises(Refused) as caught:
-        state.tables.commands[Wave].decision(Unfolding(state), Wave(0), Actor("seat", 0))
+        state.tables.commands[Wave].decision(Unfolding(state), Wave(0))
     assert caught.value.refusal.code == "option_off"
     assert caught.value.refusal.field == "options.chance_source"
 

@@ -17,9 +17,9 @@ from domain.core.legal import (
     Some,
     Spread,
     Text,
-    contains,
-    sample,
 )
+from domain.core.legal.membership import contains
+from domain.core.legal.sampling import sample
 
 PLACES = ("brazil", "peru", "congo", "india")
 CHOICE = Choice(

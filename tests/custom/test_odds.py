@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from domain.core.dice import losses
+from domain.core.chance import losses
 from domain.core.odds import (
     Modifiers,
     all_chances,

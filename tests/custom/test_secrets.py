@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.core.state import Outcome
 from domain.core.vocabulary import Seat

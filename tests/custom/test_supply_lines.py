@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from domain.core.actor import seat_actor
-from domain.core.legal import contains, sample
+from domain.core.legal.membership import contains
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.core.vocabulary import Seat
 from domain.core.walks import Walk, is_walkable, sample_walk, walk_contains

@@ -10,7 +10,7 @@ import pytest
 
 from domain.core.actor import REFEREE, SPECTATOR, seat_actor
 from domain.core.chance import answer
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.core.state import Setup, State
 from domain.core.variant import Variant

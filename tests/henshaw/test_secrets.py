@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.cards import Deck, sort_cards
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.vocabulary import Command, Event, TimeOut
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command

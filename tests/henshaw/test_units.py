@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from domain.core.actor import SPECTATOR
-from domain.core.windows import next_asked
 from domain.henshaw.events import NATIVES, SeatResigned
+from domain.henshaw.surprise import next_asked
 from tests.henshaw.playing import HENSHAW, HenshawTable, data
 
 

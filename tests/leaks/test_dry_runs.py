@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.game.log import digest_of
 from domain.variants import VARIANTS
 from projections.documents import LegalReply

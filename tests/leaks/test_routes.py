@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.variants import VARIANTS
 from projections.documents import LegalReply
 from service.tools.simulation import play_random_game

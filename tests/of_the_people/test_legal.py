@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from domain.core.actor import seat_actor
-from domain.core.legal import Allotment, Choice, Some, Stock, contains, sample
+from domain.core.legal import Allotment, Choice, Some, Stock
+from domain.core.legal.membership import contains
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.game.messages import read_command
 from domain.of_the_people.state import PeopleState

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, Actor, seat_actor
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refused
 from domain.core.vocabulary import Command
 from domain.game.log import read_plain, shown

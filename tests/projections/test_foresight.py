@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from domain.core.actor import ORGANISER, REFEREE, SPECTATOR, seat_actor
-from domain.core.legal import contains, sample, values_of
+from domain.core.legal.listing import values_of
+from domain.core.legal.membership import contains
+from domain.core.legal.sampling import sample
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.messages import read_command
@@ -46,7 +48,8 @@ def foreseen(reply: LegalReply, choice: Offer, command: dict[str, Any]) -> Fores
     plain = msgspec.json.decode(msgspec.json.encode(command))
     for row in msgspec.to_builtins(choice.leads_to):
         if all(plain.get(name) in map(_plain, values) for name, values in row["given"].items()):
-            return reply.rolls[row["roll"]]
+            roll: ForeseenRoll = reply.rolls[row["roll"]]
+            return roll
     return None
 
 

@@ -25,8 +25,8 @@ from domain.core.legal import (
     Stock,
     Text,
     Written,
-    contains,
 )
+from domain.core.legal.membership import contains
 from domain.core.walks import Walk
 
 CARDS = tuple({"card": card, "as": use} for card in ("siam", "peru", "ural") for use in ("infantry", "wild"))

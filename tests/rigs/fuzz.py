@@ -27,7 +27,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.variants import VARIANTS
 from projections.documents import LegalReply
 from service.command_line.openapi import document

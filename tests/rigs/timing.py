@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from projections.documents import LegalReply
 from tests.client import KEY, Service, Table
 from tests.leaks.disguise import DISGUISES

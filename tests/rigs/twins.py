@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.variants import VARIANTS
 from projections.documents import LegalReply
 from tests.leaks.disguise import DISGUISES

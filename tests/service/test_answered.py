@@ -11,7 +11,7 @@ import httpx
 import msgspec
 import pytest
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.variants import VARIANTS
 from projections.documents import LegalReply
 from tests.client import Service, Table, serving

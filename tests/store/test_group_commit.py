@@ -8,14 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from eventsourcing.persistence import OperationalError
 
-from service.store import (
-    Credential,
-    EventStore,
-    KeyTaken,
-    NewRows,
-    StoreUnavailable,
-    VersionConflict,
-)
+from service.store import Credential, EventStore, KeyTaken, NewRows, StoreUnavailable, VersionConflict
 from tests.store.units import game_row, number, places, reply, state, unit, writer_held
 
 

@@ -8,35 +8,15 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.alternate.reading.vocabulary import (
-    ALL,
-    AND,
-    ATTACK,
-    CASH_IN,
-    COUNTS,
-    DEPLOY,
-    EACH,
-    FOR,
-    FROM,
-    IN,
-    KINDS,
-    MOVE,
-    NONE,
-    PLUS,
-    PUT,
-    STOP,
-    TERRITORY,
-    TO,
-    UNKNOWN,
-)
+from domain.alternate.reading import vocabulary as v
 from domain.alternate.sheet import Kind
 
 _KIND_OF: dict[str, Kind] = {
-    DEPLOY: "deployment",
-    PUT: "deployment",
-    MOVE: "movement",
-    ATTACK: "movement",
-    CASH_IN: "cash_in",
+    v.DEPLOY: "deployment",
+    v.PUT: "deployment",
+    v.MOVE: "movement",
+    v.ATTACK: "movement",
+    v.CASH_IN: "cash_in",
 }
 # Patterns over sorts: T territory, 1 2 6 N L counts, F from, O to, I in, R for, & and + between names
 _CASH_IN_TAIL = re.compile("R[26]$|O2$|R$")
@@ -101,20 +81,20 @@ Verdict = str | tuple[Order, ...]
 @lru_cache(maxsize=2048)
 def understood(sorts: str, carried: Carried, *, parted: bool = False) -> tuple[Understood | None, Carried]:
     """AL-4.96: a blank or a heading is no order. `parted`: by AND or PLUS from the entry before it."""
-    whole = Line(sorts, tuple(range(len(sorts)))).without(STOP if EACH in sorts else STOP + PLUS)
+    whole = Line(sorts, tuple(range(len(sorts)))).without(v.STOP if v.EACH in sorts else v.STOP + v.PLUS)
     if not whole.sorts:
         return None, carried
-    if not whole.sorts.strip(KINDS + NONE):
+    if not whole.sorts.strip(v.KINDS + v.NONE):
         return None, _headed(whole.sorts, carried)
-    whole = whole._replace(sorts=whole.sorts.replace(NONE, UNKNOWN))
-    rows = [sort for sort in whole.sorts if sort in KINDS]
-    if rows[:1] == [CASH_IN]:
-        whole, rows = whole.without(PUT), [row for row in rows if row != PUT]
-    bare = whole.without(KINDS)
-    began, step_six = whole.sorts[0] in KINDS, False
+    whole = whole._replace(sorts=whole.sorts.replace(v.NONE, v.UNKNOWN))
+    rows = [sort for sort in whole.sorts if sort in v.KINDS]
+    if rows[:1] == [v.CASH_IN]:
+        whole, rows = whole.without(v.PUT), [row for row in rows if row != v.PUT]
+    bare = whole.without(v.KINDS)
+    began, step_six = whole.sorts[0] in v.KINDS, False
     if rows:
         kind = _KIND_OF[rows[0]]
-        if rows[0] == PUT and bare.sorts.count(TERRITORY) > 1:
+        if rows[0] == v.PUT and bare.sorts.count(v.TERRITORY) > 1:
             kind = "movement"
         if began:
             carried = carried._replace(kind=kind, by_entry=True)
@@ -128,7 +108,7 @@ def understood(sorts: str, carried: Carried, *, parted: bool = False) -> tuple[U
         verdict = _deployment(bare)
     else:
         verdict = _movement(whole, bare)
-    if len({row.replace(ATTACK, MOVE) for row in rows}) > 1 or UNKNOWN in bare.sorts:
+    if len({row.replace(v.ATTACK, v.MOVE) for row in rows}) > 1 or v.UNKNOWN in bare.sorts:
         verdict = "unreadable"
     reason, orders = (verdict, ()) if isinstance(verdict, str) else (None, verdict)
     unsettled = reason == "missing_count" or step_six
@@ -139,26 +119,26 @@ def understood(sorts: str, carried: Carried, *, parted: bool = False) -> tuple[U
 
 
 def _headed(sorts: str, carried: Carried) -> Carried:
-    kind = None if NONE in sorts else _KIND_OF[sorts[0]]
+    kind = None if v.NONE in sorts else _KIND_OF[sorts[0]]
     return carried._replace(kind=kind, by_entry=False, headed=True)
 
 
 def _kind(sorts: str, carried: Carried, parted: bool) -> tuple[Kind, Carried, bool]:
     """AL-4.96: the kind of an entry that names none, what is carried on, and whether by step 6."""
     if carried.kind == "cash_in":
-        if _is_still_cash_in(sorts.replace(EACH, ""), carried, parted):
+        if _is_still_cash_in(sorts.replace(v.EACH, ""), carried, parted):
             return "cash_in", carried, False
         carried = carried._replace(kind=None, by_entry=False)
-    lands = sorts.count(TERRITORY)
+    lands = sorts.count(v.TERRITORY)
     if carried.kind == "movement":
-        placing = carried.by_entry and FROM not in sorts and lands == 1 and IN + TERRITORY in sorts
+        placing = carried.by_entry and v.FROM not in sorts and lands == 1 and v.IN + v.TERRITORY in sorts
         if not placing:
             return "movement", carried, False
-    if EACH in sorts and FROM not in sorts:
+    if v.EACH in sorts and v.FROM not in sorts:
         return "deployment", carried, False
-    if lands > 1 or FROM in sorts:
+    if lands > 1 or v.FROM in sorts:
         return "movement", carried, False
-    if lands == 1 and TO + TERRITORY in sorts and not carried.headed:
+    if lands == 1 and v.TO + v.TERRITORY in sorts and not carried.headed:
         if carried.before == "movement" and carried.same_line:
             return "movement", carried, False
         if carried.kind is None and carried.unsettled:
@@ -176,19 +156,19 @@ def _is_still_cash_in(sorts: str, carried: Carried, parted: bool) -> bool:
 
 def _cash_in(bare: Line, began: bool) -> tuple[Verdict, bool]:
     """AL-4.97, and whether it had a bare 2."""
-    sorts, places = bare.without(EACH)
+    sorts, places = bare.without(v.EACH)
     bare_two = False
     if tail := _CASH_IN_TAIL.search(sorts):
         sorts = sorts[: tail.start()]
     elif began and sorts.endswith("T2"):
         sorts, bare_two = sorts[:-1], True
-    if len(sorts) > 1 and sorts.endswith(IN):
+    if len(sorts) > 1 and sorts.endswith(v.IN):
         sorts = sorts[:-1]
     if sorts == "1T":
-        sorts, places = TERRITORY, places[1:]
-    if sorts == TERRITORY:
+        sorts, places = v.TERRITORY, places[1:]
+    if sorts == v.TERRITORY:
         return (Order(None, places[:1]),), bare_two
-    if sorts == ALL:
+    if sorts == v.ALL:
         return (Order(places[0]),), bare_two
     return "unreadable", bare_two
 
@@ -196,14 +176,14 @@ def _cash_in(bare: Line, began: bool) -> tuple[Verdict, bool]:
 def _deployment(bare: Line) -> Verdict:
     """AL-4.98, AL-4.100."""
     sorts = bare.sorts
-    if sorts.count(TERRITORY) == 1:
-        sorts = sorts.replace(FOR + TERRITORY, IN + TERRITORY)
-    counts, lands = bare.of(COUNTS), bare.of(TERRITORY)
-    if EACH in sorts:
-        if not _DEPLOYMENT_EACH.fullmatch(sorts.replace(EACH, "")):
+    if sorts.count(v.TERRITORY) == 1:
+        sorts = sorts.replace(v.FOR + v.TERRITORY, v.IN + v.TERRITORY)
+    counts, lands = bare.of(v.COUNTS), bare.of(v.TERRITORY)
+    if v.EACH in sorts:
+        if not _DEPLOYMENT_EACH.fullmatch(sorts.replace(v.EACH, "")):
             return "unreadable"
         return tuple([Order(counts[0], (land,)) for land in lands])
-    if AND in sorts or FOR in sorts:
+    if v.AND in sorts or v.FOR in sorts:
         return "unreadable"
     if not counts:
         return "missing_count"
@@ -215,9 +195,9 @@ def _deployment(bare: Line) -> Verdict:
 def _movement(whole: Line, bare: Line) -> Verdict:
     """AL-4.99, AL-4.100."""
     sorts = bare.sorts
-    if AND in sorts or EACH in sorts or FOR in sorts:
+    if v.AND in sorts or v.EACH in sorts or v.FOR in sorts:
         return "unreadable"
-    counts, lands = bare.of(COUNTS), bare.of(TERRITORY)
+    counts, lands = bare.of(v.COUNTS), bare.of(v.TERRITORY)
     if not counts:
         return "missing_count"
     if len(lands) < 2:
@@ -225,18 +205,18 @@ def _movement(whole: Line, bare: Line) -> Verdict:
     if len(counts) != 1 or len(lands) != 2 or not _MOVEMENT.fullmatch(sorts):
         return "unreadable"
     has = _HAS.findall(sorts)
-    if TO not in has and IN not in has:
+    if v.TO not in has and v.IN not in has:
         _aim(whole.sorts, has)
     first, second = has
-    if second == TO and first != TO:
+    if second == v.TO and first != v.TO:
         return (Order(counts[0], lands),)
-    if second == FROM and first in (TO, ""):
+    if second == v.FROM and first in (v.TO, ""):
         return (Order(counts[0], lands[::-1]),)
     return "unreadable"
 
 
 def _aim(sorts: str, has: list[str]) -> None:
     """The territory directly after the only such `attack` is where it goes, unless it says from there."""
-    if sorts.count(ATTACK + TERRITORY) == 1:
-        attacked = sorts[: sorts.index(ATTACK + TERRITORY)].count(TERRITORY)
-        has[attacked] = has[attacked] or TO
+    if sorts.count(v.ATTACK + v.TERRITORY) == 1:
+        attacked = sorts[: sorts.index(v.ATTACK + v.TERRITORY)].count(v.TERRITORY)
+        has[attacked] = has[attacked] or v.TO

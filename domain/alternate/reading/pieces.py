@@ -8,30 +8,11 @@ from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
+from domain.alternate import sheet as paper
+from domain.alternate.reading import vocabulary as v
 from domain.alternate.reading.cleaning import WHITE, clean_pieces
 from domain.alternate.reading.entries import Carried, Order, Understood, understood
 from domain.alternate.reading.tokens import Piece, Span, Token, piece_of
-from domain.alternate.reading.vocabulary import (
-    AND,
-    COUNTS,
-    EACH,
-    FROM,
-    NONE,
-    PLUS,
-    STOP,
-    TERRITORY,
-    TO,
-    UNKNOWN,
-)
-from domain.alternate.sheet import (
-    CashInReading,
-    Count,
-    DeploymentReading,
-    Kind,
-    MovementReading,
-    Reading,
-    Readings,
-)
 
 _LINE_END = re.compile(r"[\n\r;]")
 _START = re.compile(rf"[{WHITE}]*+(?:(?:[0-9]++[.)]|[A-Za-z]\))[{WHITE}])?")
@@ -39,12 +20,12 @@ _MOST_PIECES = 6
 """Pieces in which one order may be written."""
 _MOST_COUNTS = 2
 """No entry that can be read has more (`cash in 1 card for 2`), and without EACH none has more lands."""
-_WAYS = ((AND, False), (AND + PLUS, False), (AND + PLUS, True), (AND, True))
+_WAYS = ((v.AND, False), (v.AND + v.PLUS, False), (v.AND + v.PLUS, True), (v.AND, True))
 """How a sentence may be parted, and whether parts may be lost."""
-_KIND: dict[Kind, type[Reading]] = {
-    "cash_in": CashInReading,
-    "deployment": DeploymentReading,
-    "movement": MovementReading,
+_KIND: dict[paper.Kind, type[paper.Reading]] = {
+    "cash_in": paper.CashInReading,
+    "deployment": paper.DeploymentReading,
+    "movement": paper.MovementReading,
 }
 
 
@@ -70,11 +51,11 @@ class Told(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def read_text(text: str, *, tolerant: bool) -> Readings:
+def read_text(text: str, *, tolerant: bool) -> paper.Readings:
     lines = [line.split(",") for line in _LINE_END.split(text)]
     bare = "\n".join([_START.sub("", piece, count=1) for line in lines for piece in line])
     cleaned = iter(clean_pieces(bare).split("\n"))
-    readings: list[Reading] = []
+    readings: list[paper.Reading] = []
     carried = Carried()
     for line in lines:
         at, carried = 0, carried._replace(same_line=False)
@@ -86,25 +67,25 @@ def read_text(text: str, *, tolerant: bool) -> Readings:
     return tuple(readings)
 
 
-def _readings(entry: Entry, number: int, written: str) -> Iterator[Reading]:
+def _readings(entry: Entry, number: int, written: str) -> Iterator[paper.Reading]:
     """AL-4.23, AL-4.26: the elements of a reading that an entry comes to."""
     read, (tokens, _, guesses) = entry
     if read.reason is not None:
-        strange = next((str(token.value) for token in tokens if token.sort in UNKNOWN + NONE), None)
+        strange = next((str(token.value) for token in tokens if token.sort in v.UNKNOWN + v.NONE), None)
         yield _KIND[read.kind](number, reason=read.reason, text=written, guessed=False, unknown_word=strange)
     for entry_number, order in enumerate(read.orders, number):
         made = _reading(entry_number, read.kind, order, tokens)
         yield replace(made, text=written, guessed=bool(guesses), unknown_word=None)
 
 
-def _reading(entry: int, kind: Kind, order: Order, tokens: tuple[Token, ...]) -> Reading:
-    count = None if order.how_many is None else cast(Count, tokens[order.how_many].value)
+def _reading(entry: int, kind: paper.Kind, order: Order, tokens: tuple[Token, ...]) -> paper.Reading:
+    count = None if order.how_many is None else cast(paper.Count, tokens[order.how_many].value)
     lands = [cast(str, tokens[place].value) for place in order.where]
     if kind == "movement":
-        return MovementReading(entry, count, lands[0], lands[1])
+        return paper.MovementReading(entry, count, lands[0], lands[1])
     if kind == "deployment":
-        return DeploymentReading(entry, count, lands[0])
-    return CashInReading(entry, count, lands[0] if lands else None)
+        return paper.DeploymentReading(entry, count, lands[0])
+    return paper.CashInReading(entry, count, lands[0] if lands else None)
 
 
 # A line (AL-4.102)
@@ -124,19 +105,19 @@ def _line(pieces: list[Piece], carried: Carried) -> Iterator[Told]:
 def _run(pieces: list[Piece], at: int, carried: Carried) -> list[Told]:
     """The pieces from here on that may belong together, each read alone."""
     alone = [_read_piece(pieces[at], carried)]
-    first, each = alone[0], EACH in pieces[at].whole.sorts
+    first, each = alone[0], v.EACH in pieces[at].whole.sorts
     begins = first.is_one_order if first.can_be_read else not pieces[at].whole.is_strange
     if not begins:
         return alone
     for place in range(at + 1, len(pieces)):
         piece, sorts = pieces[place], pieces[place].whole.sorts
-        each = each or EACH in sorts
+        each = each or v.EACH in sorts
         if piece.whole.is_strange or (piece.began_with_and and not each):
             break
-        if first.can_be_read and len(alone) == 1 and sorts[:1] not in (FROM, TO):
+        if first.can_be_read and len(alone) == 1 and sorts[:1] not in (v.FROM, v.TO):
             break
         told = _read_piece(piece, alone[-1].carried)
-        if told.can_be_read and EACH not in sorts:
+        if told.can_be_read and v.EACH not in sorts:
             break
         alone.append(told)
     return alone
@@ -151,7 +132,7 @@ class _Way(NamedTuple):
 
 def cut_run(run: list[Piece], carried: Carried) -> list[Told] | None:
     """The only way to cut a run into entries that can all be read, if there is one and no other."""
-    each = any(EACH in piece.whole.sorts for piece in run)
+    each = any(v.EACH in piece.whole.sorts for piece in run)
     ways: list[dict[Carried, list[_Way | None]]] = [{} for _ in range(len(run) + 1)]
     ways[0][carried] = [None]
     for at in range(len(run)):
@@ -175,8 +156,8 @@ def _beginnings(run: list[Piece], carried: Carried, each: bool) -> Iterator[Told
     sorts = ""
     for count, piece in enumerate(run, 1):
         sorts += piece.whole.sorts
-        counts = sum(map(sorts.count, COUNTS))
-        if counts > _MOST_COUNTS or (sorts.count(TERRITORY) > _MOST_COUNTS and not each):
+        counts = sum(map(sorts.count, v.COUNTS))
+        if counts > _MOST_COUNTS or (sorts.count(v.TERRITORY) > _MOST_COUNTS and not each):
             return
         span = joined(run[:count])
         read, after = understood(span.sorts, carried)
@@ -186,8 +167,8 @@ def _beginnings(run: list[Piece], carried: Carried, each: bool) -> Iterator[Told
 
 def joined(pieces: list[Piece]) -> Span:
     spans = [piece.whole for piece in pieces]
-    comma = AND if any(EACH in span.sorts for span in spans) else ""
-    between = (Token(AND, None, 0),) if comma else ()
+    comma = v.AND if any(v.EACH in span.sorts for span in spans) else ""
+    between = (Token(v.AND, None, 0),) if comma else ()
     tokens = spans[0].tokens
     for span in spans[1:]:
         tokens += between + span.tokens
@@ -206,10 +187,10 @@ def _read_piece(piece: Piece, carried: Carried) -> Told:
     if read.reason is None:
         return Told(1, (Entry(read, whole),), after)
     unread = Told(1, (Entry(read, whole),), after, can_be_read=False)
-    if not any(sign in whole.sorts for sign in STOP + AND + PLUS):
+    if not any(sign in whole.sorts for sign in v.STOP + v.AND + v.PLUS):
         return unread
     entries: list[Entry] = []
-    for sentence in whole.parted_at(STOP):
+    for sentence in whole.parted_at(v.STOP):
         found = _sentence(sentence, carried)
         if found is None:
             break

@@ -2,45 +2,36 @@
 
 from collections.abc import Mapping
 
+from domain.alternate import sheet as paper
 from domain.alternate.reading.cleaning import clean
-from domain.alternate.sheet import (
-    BOUND,
-    CashInReading,
-    Count,
-    DeploymentReading,
-    MovementReading,
-    Reading,
-    Readings,
-    Sheet,
-)
 
 Names = Mapping[tuple[str, ...], str]
 
 
-def read_structured(sheet: Sheet, names: Names) -> Readings:
+def read_structured(sheet: paper.Sheet, names: Names) -> paper.Readings:
     """AL-4.24: cash-ins, deployments, movements, numbered through."""
-    read: list[Reading] = []
+    read: list[paper.Reading] = []
     for name in sheet.cash_in:
         read.append(_read_card(len(read) + 1, name, names))
     for deployment in sheet.deployments:
         entry, count, place = len(read) + 1, deployment.count, _place(deployment.territory, names)
         reason = _what_lacks(count, (place,))
         if reason is None:
-            read.append(DeploymentReading(entry, bounded(count), place))
+            read.append(paper.DeploymentReading(entry, bounded(count), place))
         else:
-            read.append(DeploymentReading(entry, reason=reason))
+            read.append(paper.DeploymentReading(entry, reason=reason))
     for movement in sheet.movements:
         ends = (_place(movement.from_territory, names), _place(movement.to_territory, names))
         entry, count = len(read) + 1, movement.count
         reason = _what_lacks(count, ends)
         if reason is None:
-            read.append(MovementReading(entry, bounded(count), *ends))
+            read.append(paper.MovementReading(entry, bounded(count), *ends))
         else:
-            read.append(MovementReading(entry, reason=reason))
+            read.append(paper.MovementReading(entry, reason=reason))
     return tuple(read)
 
 
-def unmatched(sheet: Sheet, names: Names) -> list[str | None]:
+def unmatched(sheet: paper.Sheet, names: Names) -> list[str | None]:
     """AL-4.26: of each entry the first name, as sent, that no territory has."""
     written = (
         *((None if _is_all(name) else name,) for name in sheet.cash_in),
@@ -50,11 +41,15 @@ def unmatched(sheet: Sheet, names: Names) -> list[str | None]:
     return [next((name for name in entry if _place(name, names) == ""), None) for entry in written]
 
 
-def _read_card(entry: int, name: str | None, names: Names) -> Reading:
+def _read_card(entry: int, name: str | None, names: Names) -> paper.Reading:
     if _is_all(name):
-        return CashInReading(entry, count="all")
+        return paper.CashInReading(entry, count="all")
     place = _place(name, names)
-    return CashInReading(entry, territory=place) if place else CashInReading(entry, reason="unreadable")
+    return (
+        paper.CashInReading(entry, territory=place)
+        if place
+        else paper.CashInReading(entry, reason="unreadable")
+    )
 
 
 def _is_all(name: str | None) -> bool:
@@ -70,7 +65,7 @@ def _words(name: str) -> tuple[str, ...]:
     return tuple(clean(name).replace("-", " ").split())
 
 
-def _what_lacks(count: Count | None, places: tuple[str | None, ...]) -> str | None:
+def _what_lacks(count: paper.Count | None, places: tuple[str | None, ...]) -> str | None:
     """AL-4.38, structured: an unmatched name, then no count, then no territory."""
     if "" in places:
         return "unreadable"
@@ -79,6 +74,6 @@ def _what_lacks(count: Count | None, places: tuple[str | None, ...]) -> str | No
     return "missing_place" if None in places else None
 
 
-def bounded(count: Count | None) -> Count | None:
+def bounded(count: paper.Count | None) -> paper.Count | None:
     """AL-4.25."""
-    return max(-BOUND, min(BOUND, count)) if isinstance(count, int) else count
+    return max(-paper.BOUND, min(paper.BOUND, count)) if isinstance(count, int) else count

@@ -6,36 +6,13 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from domain.alternate.reading import cleaning
+from domain.alternate.reading import vocabulary as v
 from domain.alternate.reading.phrases import bounded_digits, phrase_at
 from domain.alternate.reading.spelling import guessed_name, guessed_word
-from domain.alternate.reading.vocabulary import (
-    ALL,
-    AND,
-    ARTICLE,
-    COUNTS,
-    EACH,
-    FILLER,
-    FROM,
-    HYPHEN,
-    KINDS,
-    NONE,
-    OF,
-    ONE,
-    PHRASES,
-    PLUS,
-    SINGLE,
-    STOP,
-    TERRITORY,
-    TO,
-    UNIT,
-    UNKNOWN,
-    WITH,
-    count_sort,
-)
 
 _WORD = re.compile(rf"[^\W\d_]+|\d+|-(?: *-)*+|[+{cleaning.STOP}]")
-_SIGNS = {"-": HYPHEN, "+": PLUS, cleaning.STOP: STOP}
-_CONNECTING = AND + STOP + PLUS
+_SIGNS = {"-": v.HYPHEN, "+": v.PLUS, cleaning.STOP: v.STOP}
+_CONNECTING = v.AND + v.STOP + v.PLUS
 
 
 class Token(NamedTuple):
@@ -58,16 +35,16 @@ class Span(NamedTuple):
     @property
     def is_strange(self) -> bool:
         """It has a word that nobody knows; NONE is one where it is part of an order."""
-        return UNKNOWN in self.sorts or NONE in self.sorts
+        return v.UNKNOWN in self.sorts or v.NONE in self.sorts
 
     @property
     def begins_with_kind(self) -> bool:
-        return self.sorts[:1] in KINDS
+        return self.sorts[:1] in v.KINDS
 
     @property
     def is_lost(self) -> bool:
         """AL-4.101: it has a strange word, but for which it might be an order."""
-        return self.is_strange and (self.begins_with_kind or any(sort in COUNTS for sort in self.sorts))
+        return self.is_strange and (self.begins_with_kind or any(sort in v.COUNTS for sort in self.sorts))
 
     def parted_at(self, separators: str) -> "list[Span]":
         parts: list[Span] = []
@@ -104,7 +81,7 @@ def piece_of(cleaned: str, *, tolerant: bool) -> Piece:
         if guessed:
             guesses.append(at)
         at = after
-    began_with_and = bool(tokens) and tokens[0].sort == AND
+    began_with_and = bool(tokens) and tokens[0].sort == v.AND
     settled = _settled(tokens)
     return Piece(Span(tuple(settled), sorts_of(settled), tuple(guesses)), began_with_and)
 
@@ -117,23 +94,23 @@ def _token_at(words: list[str], at: int, tolerant: bool) -> tuple[str, object, i
         return sign, None, at + 1, False
     if word.isdecimal():
         return *_number(word), at + 1, False
-    if (taken := phrase_at(words, at, PHRASES)) is not None:
+    if (taken := phrase_at(words, at, v.PHRASES)) is not None:
         phrase, after = taken
         return phrase.sort, word if phrase.value is None else phrase.value, after, False
     if tolerant and (name := guessed_name(words, at)) is not None:
-        return TERRITORY, *name, True
-    single = SINGLE.get(word)
+        return v.TERRITORY, *name, True
+    single = v.SINGLE.get(word)
     if single is not None:
         return single.sort, word if single.value is None else single.value, at + 1, False
     sort = guessed_word(word) if tolerant else None
-    return (UNKNOWN, word, at + 1, False) if sort is None else (sort, word, at + 1, True)
+    return (v.UNKNOWN, word, at + 1, False) if sort is None else (sort, word, at + 1, True)
 
 
 def _number(word: str) -> tuple[str, object]:
     if not word.isascii():
-        return UNKNOWN, word
+        return v.UNKNOWN, word
     number = bounded_digits(word)
-    return count_sort(number), number
+    return v.count_sort(number), number
 
 
 # Settling (AL-4.95), step by step
@@ -141,26 +118,26 @@ def _number(word: str) -> tuple[str, object]:
 
 def _settled(tokens: list[Token]) -> list[Token]:
     sorts = sorts_of(tokens)
-    if ARTICLE in sorts:
+    if v.ARTICLE in sorts:
         tokens = _articles(tokens)
-    tokens = [token for token in tokens if token.sort not in (UNIT, FILLER)]
-    if OF in sorts:
+    tokens = [token for token in tokens if token.sort not in (v.UNIT, v.FILLER)]
+    if v.OF in sorts:
         tokens = _of(tokens)
-    if WITH in sorts:
+    if v.WITH in sorts:
         tokens = _with(tokens)
     tokens = [
         token
         for before, token in zip((None, *tokens), tokens, strict=False)
-        if before is None or before.sort != token.sort or token.sort not in (HYPHEN, TO, ALL)
+        if before is None or before.sort != token.sort or token.sort not in (v.HYPHEN, v.TO, v.ALL)
     ]
-    if HYPHEN in sorts:
+    if v.HYPHEN in sorts:
         tokens = _hyphens(tokens)
     if any(sign in sorts for sign in _CONNECTING):
         tokens = _connected(tokens)
     return [
         token
         for token, after in zip_longest(tokens, tokens[1:])
-        if token.sort != TO or after is None or after.sort not in KINDS
+        if token.sort != v.TO or after is None or after.sort not in v.KINDS
     ]
 
 
@@ -168,16 +145,16 @@ def _articles(tokens: list[Token]) -> list[Token]:
     """`a troop` is one; `an extra 2` is two; any other `a` is a strange word."""
     settled: list[Token] = []
     for place, token in enumerate(tokens):
-        if token.sort != ARTICLE:
+        if token.sort != v.ARTICLE:
             settled.append(token)
             continue
         after = place + 1
-        while after < len(tokens) and tokens[after].sort in (UNIT, FILLER):
+        while after < len(tokens) and tokens[after].sort in (v.UNIT, v.FILLER):
             after += 1
-        if UNIT in sorts_of(tokens[place:after]):
-            settled.append(Token(ONE, 1, token.at))
-        elif after == len(tokens) or tokens[after].sort not in COUNTS:
-            settled.append(token._replace(sort=UNKNOWN))
+        if v.UNIT in sorts_of(tokens[place:after]):
+            settled.append(Token(v.ONE, 1, token.at))
+        elif after == len(tokens) or tokens[after].sort not in v.COUNTS:
+            settled.append(token._replace(sort=v.UNKNOWN))
     return settled
 
 
@@ -185,24 +162,24 @@ def _of(tokens: list[Token]) -> list[Token]:
     """`of Brazil` is from it, but not in `each of Brazil and Peru`."""
     settled: list[Token] = []
     for place, token in enumerate(tokens):
-        if token.sort != OF:
+        if token.sort != v.OF:
             settled.append(token)
         elif (
             place + 1 < len(tokens)
-            and tokens[place + 1].sort == TERRITORY
-            and not (place and tokens[place - 1].sort == EACH)
+            and tokens[place + 1].sort == v.TERRITORY
+            and not (place and tokens[place - 1].sort == v.EACH)
         ):
-            settled.append(token._replace(sort=FROM))
+            settled.append(token._replace(sort=v.FROM))
     return settled
 
 
 def _with(tokens: list[Token]) -> list[Token]:
     settled: list[Token] = []
     for token, after in zip_longest(tokens, tokens[1:]):
-        if token.sort != WITH:
+        if token.sort != v.WITH:
             settled.append(token)
-        elif after is None or after.sort not in COUNTS:
-            settled.append(token._replace(sort=UNKNOWN))
+        elif after is None or after.sort not in v.COUNTS:
+            settled.append(token._replace(sort=v.UNKNOWN))
     return settled
 
 
@@ -211,10 +188,10 @@ def _hyphens(tokens: list[Token]) -> list[Token]:
     settled: list[Token] = []
     sorts = sorts_of(tokens)
     for place, token in enumerate(tokens):
-        if token.sort != HYPHEN:
+        if token.sort != v.HYPHEN:
             settled.append(token)
-        elif sorts[max(place - 1, 0) : place + 2] == TERRITORY + HYPHEN + TERRITORY:
-            settled.append(token._replace(sort=TO))
+        elif sorts[max(place - 1, 0) : place + 2] == v.TERRITORY + v.HYPHEN + v.TERRITORY:
+            settled.append(token._replace(sort=v.TO))
     return settled
 
 

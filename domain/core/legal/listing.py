@@ -1,6 +1,6 @@
 """The values of a choice's fields one by one, where they can be counted."""
 
-from domain.core.legal.grammar import (
+from domain.core.legal import (
     AnyDomain,
     AnyOrder,
     Between,
@@ -47,8 +47,8 @@ def _listed(domain: AnyDomain) -> Listed | None:
         case AnyOrder(values):
             return (values,)
         case Optional(inner):
-            values = _listed(inner)
-            return None if values is None else (None, *(value for value in values if value is not None))
+            given = _listed(inner)
+            return None if given is None else (None, *(value for value in given if value is not None))
         case Spread(may_be_empty=True) | Several(low=0) | Some(low=0) | OneEach():
             return ((),)
     return None

@@ -3,28 +3,11 @@
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from domain.core.legal.grammar import (
-    Allotment,
-    AnyDomain,
-    AnyOrder,
-    Between,
-    Choice,
-    Either,
-    Exactly,
-    Group,
-    OneEach,
-    OneOf,
-    Optional,
-    Several,
-    Some,
-    Spread,
-    Text,
-    Written,
-)
+from domain.core import legal as g
 from domain.core.walks import walk_contains
 
 
-def contains(choice: Choice, command: Mapping[str, object]) -> bool:
+def contains(choice: g.Choice, command: Mapping[str, object]) -> bool:
     """Whether a command, as plain data, falls under this choice."""
     given = {name: value for name, value in command.items() if name != "type"}
     if command.get("type") != choice.command:
@@ -35,72 +18,73 @@ def contains(choice: Choice, command: Mapping[str, object]) -> bool:
     return walk_contains(choice.together, joint) and _fields_contain(choice.fields, given)
 
 
-def may_contain(choice: Choice, command: Mapping[str, object]) -> bool:
+def may_contain(choice: g.Choice, command: Mapping[str, object]) -> bool:
     """Whether a command is of this choice's form; unlike one that is contained, it may yet be refused for
     what is written in it."""
     fields = {
-        name: domain.form if isinstance(domain, Written) else domain for name, domain in choice.fields.items()
+        name: domain.form if isinstance(domain, g.Written) else domain
+        for name, domain in choice.fields.items()
     }
-    return contains(Choice(choice.command, fields, choice.together), command)
+    return contains(g.Choice(choice.command, fields, choice.together), command)
 
 
-def _fields_contain(fields: dict[str, AnyDomain], given: Mapping[str, object]) -> bool:
+def _fields_contain(fields: dict[str, g.AnyDomain], given: Mapping[str, object]) -> bool:
     if not set(given) <= set(fields):
         return False
     for name, domain in fields.items():
         if name not in given:
-            if not isinstance(domain, Optional):
+            if not isinstance(domain, g.Optional):
                 return False
         elif not _contains(domain, given[name]):
             return False
     return True
 
 
-def _contains(domain: AnyDomain, value: object) -> bool:
+def _contains(domain: g.AnyDomain, value: object) -> bool:
     match domain:
-        case Exactly(wanted):
+        case g.Exactly(wanted):
             return _same(value, wanted)
-        case OneOf(values):
+        case g.OneOf(values):
             return any(_same(value, wanted) for wanted in values)
-        case Between(low, high):
+        case g.Between(low, high):
             return _is_number(value) and low <= value <= high
-        case AnyOrder(values):
+        case g.AnyOrder(values):
             return _is_list(value) and sorted(map(str, _items(value))) == sorted(values)
-        case Some(values, low, high, repeats, apart):
+        case g.Some(values, low, high, repeats, apart):
             if not _is_list(value) or not low <= len(_items(value)) <= high:
                 return False
             items = _items(value)
             pairs = [(a, b) for i, a in enumerate(items) for b in items[:i]]
             distinct = repeats or all(not _same(a, b) and not agree(a, b, apart) for a, b in pairs)
             return distinct and all(any(_same(item, wanted) for wanted in values) for item in items)
-        case Spread():
+        case g.Spread():
             return _is_list(value) and _spread_contains(domain, _items(value))
-        case Allotment():
+        case g.Allotment():
             return _is_list(value) and _allotment_contains(domain, _items(value))
-        case Group(fields):
+        case g.Group(fields):
             return isinstance(value, Mapping) and _fields_contain(fields, value)
-        case Several(item, low, high):
+        case g.Several(item, low, high):
             if not _is_list(value) or not low <= len(_items(value)) <= high:
                 return False
             return all(_contains(item, each) for each in _items(value))
-        case Text(longest, _):
+        case g.Text(longest, _):
             return isinstance(value, str) and len(value) <= longest
-        case Optional(inner) | Written(_, inner):
+        case g.Optional(inner) | g.Written(_, inner):
             return _contains(inner, value)
-        case Either(domains):
+        case g.Either(domains):
             return any(_contains(each, value) for each in domains)
-        case OneEach(items):
+        case g.OneEach(items):
             return _is_list(value) and _one_each(items, _items(value))
 
 
-def _one_each(domains: tuple[AnyDomain, ...], items: list[object]) -> bool:
+def _one_each(domains: tuple[g.AnyDomain, ...], items: list[object]) -> bool:
     """Whether the items can be matched, in order, with some of the domains; taking the first that fits leaves
     the most for the rest."""
     left = iter(domains)
     return all(any(_contains(domain, item) for domain in left) for item in items)
 
 
-def _spread_contains(domain: Spread, items: list[object]) -> bool:
+def _spread_contains(domain: g.Spread, items: list[object]) -> bool:
     amounts: dict[str, int] = {}
     for item in items:
         if not isinstance(item, Mapping) or set(item) != {domain.place_field, domain.amount_field}:
@@ -117,7 +101,7 @@ def _spread_contains(domain: Spread, items: list[object]) -> bool:
     return spent == domain.total if domain.exact else spent <= domain.total
 
 
-def _allotment_contains(domain: Allotment, items: list[object]) -> bool:
+def _allotment_contains(domain: g.Allotment, items: list[object]) -> bool:
     seen: set[tuple[object, object]] = set()
     left = {name: stock.left for name, stock in domain.pools.items()}
     owed = {name: dict(stock.owed) for name, stock in domain.pools.items()}

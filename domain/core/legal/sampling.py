@@ -2,24 +2,7 @@
 
 from collections.abc import Callable
 
-from domain.core.legal.grammar import (
-    Allotment,
-    AnyDomain,
-    AnyOrder,
-    Between,
-    Choice,
-    Either,
-    Exactly,
-    Group,
-    OneEach,
-    OneOf,
-    Optional,
-    Several,
-    Some,
-    Spread,
-    Text,
-    Written,
-)
+from domain.core import legal as g
 from domain.core.legal.membership import agree
 from domain.core.walks import sample_walk
 
@@ -27,16 +10,16 @@ Pick = Callable[[int], int]
 """Gives one of 0 … n − 1."""
 
 
-def sample(choice: Choice, pick: Pick) -> dict[str, object]:
+def sample(choice: g.Choice, pick: Pick) -> dict[str, object]:
     """A command of this choice, as plain data."""
     together = sample_walk(choice.together, pick) if choice.together is not None else {}
     return {"type": choice.command, **_sample_fields(choice.fields, pick), **together}
 
 
-def _sample_fields(fields: dict[str, AnyDomain], pick: Pick) -> dict[str, object]:
+def _sample_fields(fields: dict[str, g.AnyDomain], pick: Pick) -> dict[str, object]:
     made: dict[str, object] = {}
     for name, domain in fields.items():
-        if isinstance(domain, Optional):
+        if isinstance(domain, g.Optional):
             if pick(2):
                 made[name] = _sample(domain.domain, pick)
         else:
@@ -44,37 +27,37 @@ def _sample_fields(fields: dict[str, AnyDomain], pick: Pick) -> dict[str, object
     return made
 
 
-def _sample(domain: AnyDomain, pick: Pick) -> object:
+def _sample(domain: g.AnyDomain, pick: Pick) -> object:
     match domain:
-        case Exactly(value):
+        case g.Exactly(value):
             return value
-        case OneOf(values):
+        case g.OneOf(values):
             return values[pick(len(values))]
-        case Between(low, high):
+        case g.Between(low, high):
             return low + pick(high - low + 1)
-        case AnyOrder(values):
+        case g.AnyOrder(values):
             return list(values)
-        case Some():
+        case g.Some():
             return _sample_some(domain, pick)
-        case Spread():
+        case g.Spread():
             return _sample_spread(domain, pick)
-        case Allotment():
+        case g.Allotment():
             return _sample_allotment(domain, pick)
-        case Group(fields):
+        case g.Group(fields):
             return _sample_fields(fields, pick)
-        case Several(item, low, high):
+        case g.Several(item, low, high):
             return [_sample(item, pick) for _ in range(low + pick(high - low + 1))]
-        case Text(_, examples):
+        case g.Text(_, examples):
             return examples[pick(len(examples))]
-        case Optional(inner) | Written(_, inner):
+        case g.Optional(inner) | g.Written(_, inner):
             return _sample(inner, pick)
-        case Either(domains):
+        case g.Either(domains):
             return _sample(domains[pick(len(domains))], pick)
-        case OneEach(items):
+        case g.OneEach(items):
             return [_sample(item, pick) for item in items if pick(2)]
 
 
-def _sample_some(domain: Some, pick: Pick) -> list[object]:
+def _sample_some(domain: g.Some, pick: Pick) -> list[object]:
     size = domain.low + pick(domain.high - domain.low + 1)
     if domain.repeats:
         return [domain.values[pick(len(domain.values))] for _ in range(size)]
@@ -86,7 +69,7 @@ def _sample_some(domain: Some, pick: Pick) -> list[object]:
     return chosen
 
 
-def _sample_spread(domain: Spread, pick: Pick) -> list[object]:
+def _sample_spread(domain: g.Spread, pick: Pick) -> list[object]:
     """A few places with random amounts; where the total must be exact, the rest is filled in order."""
     left, amounts = domain.total, dict[str, int]()
     if domain.may_be_empty and (not domain.exact or not left) and not pick(2):
@@ -109,7 +92,7 @@ def _sample_spread(domain: Spread, pick: Pick) -> list[object]:
     return [{domain.place_field: place, domain.amount_field: amount} for place, amount in amounts.items()]
 
 
-def _sample_allotment(domain: Allotment, pick: Pick) -> list[object]:
+def _sample_allotment(domain: g.Allotment, pick: Pick) -> list[object]:
     """A few entries, each of what the pool can still pay for."""
     pools = {name: stock for name, stock in domain.pools.items() if stock.left and stock.places}
     named = [(name, place) for name, stock in pools.items() for place in stock.places]

@@ -1,18 +1,16 @@
 """Advance Scouting: the attacker who has the card of either territory may re-roll one of its own dice, once a
 battle (CU-4.31, CU-4.32, CU-4.34)."""
 
-from collections.abc import Iterator
 from typing import cast
 
-from domain.classic.events import CardsHandedOver, SeatResigned, TurnStarted
+from domain.classic.events import CardsHandedOver, SeatResigned
 from domain.classic.state import acted, changed, roller
-from domain.core.actor import Actor
 from domain.core.cards import sort_cards
 from domain.core.chance import Ask, Values, ask_dice
-from domain.core.legal import Between, Choice, OneOf, choice
+from domain.core.legal import Between, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent, TurnStarted
 from domain.custom.events import CardsDiscarded, CardsTraded
 from domain.custom.questions import pauses
 from domain.custom.rolling import check_die, with_pause
@@ -24,14 +22,12 @@ class RerollDie(SeatCommand, frozen=True):
     card: str
 
 
-class RerollDeclared(Event, frozen=True):
-    seat: int
+class RerollDeclared(SeatEvent, frozen=True):
     card: str
     die: int
 
 
-class DieRerolled(Event, frozen=True):
-    seat: int
+class DieRerolled(SeatEvent, frozen=True):
     card: str
     die: int
     old: int
@@ -48,7 +44,7 @@ def ways_of(battle: Battle) -> tuple[str, str]:
     return battle.from_territory, battle.to_territory
 
 
-def reroll_die(play: Play, command: RerollDie, actor: Actor) -> None:
+def reroll_die(play: Play, command: RerollDie) -> None:
     state, battle, roll = play.state, play.state.battle, play.state.roll
     assert roll is not None
     if battle is None:
@@ -83,7 +79,7 @@ def fell_again(play: Play, values: Values) -> None:
     play.add(DieRerolled(play.state.acts, roll.card, roll.again, old, new))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if may_scout(state):
         assert state.battle is not None
         assert state.roll is not None

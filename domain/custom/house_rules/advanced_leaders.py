@@ -12,7 +12,7 @@ from domain.classic.state import changed
 from domain.core.claims import per_seat
 from domain.core.part import Claim, Option, Part
 from domain.core.view import Mark
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, SeatEvent
 from domain.custom.events import ArmiesMovedIn, CardsDiscarded, FreeMoveMade, SupplyLineMoved
 from domain.custom.house_rules.rebellion import RebellionResolved
 from domain.custom.house_rules.retreat import ArmiesRetreated
@@ -46,15 +46,13 @@ SCOPE = Option(
 )
 
 
-class LeaderAppeared(Event, frozen=True):
-    seat: int
+class LeaderAppeared(SeatEvent, frozen=True):
     kind: Literal["general", "admiral"]
     territory: str | None
     ship: str | None
 
 
-class LeaderLost(Event, frozen=True):
-    seat: int
+class LeaderLost(SeatEvent, frozen=True):
     kind: Literal["general", "admiral"]
 
 

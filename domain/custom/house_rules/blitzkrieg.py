@@ -9,12 +9,11 @@ from domain.classic.placing import armies_in, check_known, check_once, places_of
 from domain.classic.questions import close_pending, is_unsettled, may_hold
 from domain.classic.state import Land, Owner, acted, put
 from domain.classic.turns import turn_phase
-from domain.core.actor import Actor
 from domain.core.flow import carry_on
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement, SeatCommand
+from domain.core.vocabulary import Event, Placement, SeatCommand, SeatEvent
 from domain.custom.events import ArmiesMovedIn, AttackResolved
 from domain.custom.house_rules.advanced_leaders import LeaderLost
 from domain.custom.questions import least_moved_in, triple
@@ -40,13 +39,11 @@ class TakeFromNeighbours(SeatCommand, frozen=True):
     removals: tuple[Placement, ...]
 
 
-class NeighboursStruck(Event, frozen=True):
-    seat: int
+class NeighboursStruck(SeatEvent, frozen=True):
     removals: tuple[Placement, ...]
 
 
-class NeighbourOverrun(Event, frozen=True):
-    seat: int
+class NeighbourOverrun(SeatEvent, frozen=True):
     from_territory: str
     territory: str
     previous_owner: Owner
@@ -85,7 +82,7 @@ def strikable(state: CustomState) -> dict[str, int]:
     return {place: armies - stay for place, armies in theirs.items() if armies > stay}
 
 
-def take_from_neighbours(play: Play, command: TakeFromNeighbours, actor: Actor) -> None:
+def take_from_neighbours(play: Play, command: TakeFromNeighbours) -> None:
     state, battle, lands = play.state, play.state.battle, play.state.territories
     assert battle is not None
     places = places_of(command.removals)
@@ -111,7 +108,7 @@ def take_from_neighbours(play: Play, command: TakeFromNeighbours, actor: Actor) 
     play.add(NeighboursStruck(command.seat, command.removals))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     assert state.battle is not None
     spare = strikable(state)
     taking = Spread(tuple(spare), state.battle.excess, caps=spare, may_be_empty=True)

@@ -1,17 +1,14 @@
 """Blockade: whoever is superior over a route closes it to the armies of all others but those it lets through
 (CU-4.84 to CU-4.86)."""
 
-from collections.abc import Iterator
-
 from domain.classic.events import SeatResigned
 from domain.classic.questions import way_closed
 from domain.classic.state import acted, changed
-from domain.core.actor import Actor
 from domain.core.claims import per_seat
-from domain.core.legal import Choice, OneOf, Some, choice
+from domain.core.legal import Offers, OneOf, Some, choice
 from domain.core.part import Claim, CommandRule, Part
 from domain.core.refusal import Refusal, refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent
 from domain.custom.seas import is_blockaded
 from domain.custom.state import TURN_PHASES, CustomState, Play, replace
 
@@ -21,8 +18,7 @@ class SetBlockade(SeatCommand, frozen=True):
     let_through: tuple[int, ...]
 
 
-class BlockadeSet(Event, frozen=True):
-    seat: int
+class BlockadeSet(SeatEvent, frozen=True):
     route: str
     let_through: tuple[int, ...]
 
@@ -34,7 +30,7 @@ def blockaded(state: CustomState, seat: int, from_territory: str, to_territory: 
     return Refusal("blockaded", f"{link.id} is blockaded against you.", "CU-4.86", "to_territory")
 
 
-def set_blockade(play: Play, command: SetBlockade, actor: Actor) -> None:
+def set_blockade(play: Play, command: SetBlockade) -> None:
     """CU-4.85: a whole new list for one route, with or without superiority over it."""
     named = command.let_through
     if command.route not in play.state.map.routes:
@@ -49,7 +45,7 @@ def set_blockade(play: Play, command: SetBlockade, actor: Actor) -> None:
     play.add(BlockadeSet(command.seat, command.route, named))
 
 
-def asides(state: CustomState, seat: int) -> Iterator[Choice]:
+def asides(state: CustomState, seat: int) -> Offers:
     """CU-3.20: in and out of turn."""
     if state.phase in TURN_PHASES and seat in state.active:
         others = tuple(other for other in range(len(state.seats)) if other != seat)

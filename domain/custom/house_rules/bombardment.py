@@ -5,14 +5,13 @@ from collections.abc import Iterator
 
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put
-from domain.core.actor import Actor
 from domain.core.chance import Values
 from domain.core.claims import flow_asks_for
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
-from domain.custom.events import Dice
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent
+from domain.custom.events import Dice, DiceRolled
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, is_spared, resolve
 from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
@@ -26,16 +25,14 @@ class Bombard(SeatCommand, frozen=True):
     no_adjust: bool = False
 
 
-class BombardmentDeclared(Event, frozen=True):
-    seat: int
+class BombardmentDeclared(SeatEvent, frozen=True):
     ship: str
     territory: str
     no_adjust: bool
 
 
-class BombardmentRolled(Event, frozen=True):
-    attacker_dice: Dice
-    defender_dice: Dice
+class BombardmentRolled(DiceRolled, frozen=True):
+    pass
 
 
 class BombardmentResolved(Event, frozen=True):
@@ -44,7 +41,7 @@ class BombardmentResolved(Event, frozen=True):
     loss: int
 
 
-def bombard(play: Play, command: Bombard, actor: Actor) -> None:
+def bombard(play: Play, command: Bombard) -> None:
     state, place = play.state, command.territory
     ship = own_ship(state, command.seat, command.ship)
     check_fit(ship)
@@ -68,7 +65,7 @@ def is_spent(ship: Ship) -> bool:
     return ship.bombardments > 0 or ship.actions >= MOST_ACTIONS
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         if ship.is_healthy and not is_spent(ship) and superior(state, (ship.sea,)) == seat:
             targets = tuple(

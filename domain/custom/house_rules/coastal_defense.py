@@ -1,13 +1,11 @@
 """Coastal Defense: a territory with eleven armies or more has artillery, which fires on ships in an adjacent
 sea (CU-4.101), or keeps bombardment off (CU-4.102)."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from domain.classic.attacking import MOST_DICE
 from domain.classic.placing import check_known, check_owned
-from domain.core.actor import Actor
-from domain.core.legal import Between, Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.vocabulary import SeatCommand
@@ -31,7 +29,7 @@ def has_artillery(state: CustomState, territory: str) -> bool:
     return state.territories[territory].armies >= ARTILLERY_FROM
 
 
-def fire_on_ship(play: Play, command: FireOnShip, actor: Actor) -> None:
+def fire_on_ship(play: Play, command: FireOnShip) -> None:
     """Rolled and resolved as a ship battle, the territory losing armies."""
     state, place = play.state, command.territory
     check_known(state.map, (place,), "territory")
@@ -46,7 +44,7 @@ def fire_on_ship(play: Play, command: FireOnShip, actor: Actor) -> None:
     play.add(ShipAttackDeclared(command.seat, None, place, target.id, command.dice, command.no_adjust))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     for place in state.owned(seat) if state.ships else ():
         targets = targets_in(state, seat, state.map.shores[place])
         if targets and has_artillery(state, place):

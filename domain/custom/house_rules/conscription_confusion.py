@@ -6,7 +6,7 @@ from domain.classic.state import acted, roller
 from domain.core.cards import is_set
 from domain.core.chance import Ask, Values, ask_dice
 from domain.core.part import ChancePoint, Claim, Option, Part
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import SeatEvent
 from domain.custom.questions import shown_worth, worth_awaited
 from domain.custom.state import CustomState, Play, Trade, replace
 from domain.custom.trading import TRADING_PHASES, complete_trade
@@ -14,8 +14,7 @@ from domain.custom.trading import TRADING_PHASES, complete_trade
 DICE = 2
 
 
-class TradeDeclared(Event, frozen=True):
-    seat: int
+class TradeDeclared(SeatEvent, frozen=True):
     cards: tuple[str, ...]
     mercenaries: bool
     bonus_territories: tuple[str, ...] | None

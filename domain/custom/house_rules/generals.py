@@ -1,15 +1,11 @@
 """Generals and Admirals: once a turn the attacker turns one of its dice into a six, having seen all dice
 (CU-4.33 to CU-4.35)."""
 
-from collections.abc import Iterator
-
-from domain.classic.events import TurnStarted
 from domain.classic.state import acted
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent, TurnStarted
 from domain.custom.questions import pauses, triple
 from domain.custom.rolling import SIX, check_die, resolve_roll
 from domain.custom.state import CustomState, Play, replace
@@ -19,8 +15,7 @@ class UseGeneral(SeatCommand, frozen=True):
     die: int
 
 
-class GeneralUsed(Event, frozen=True):
-    seat: int
+class GeneralUsed(SeatEvent, frozen=True):
     die: int
     old: int
 
@@ -30,7 +25,7 @@ def may_command(state: CustomState) -> bool:
     return not state.general_used
 
 
-def use_general(play: Play, command: UseGeneral, actor: Actor) -> None:
+def use_general(play: Play, command: UseGeneral) -> None:
     state, roll = play.state, play.state.roll
     assert roll is not None
     if state.general_used:
@@ -45,7 +40,7 @@ def use_general(play: Play, command: UseGeneral, actor: Actor) -> None:
     resolve_roll(play)
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if may_command(state) and triple(state) is None:
         assert state.roll is not None
         lower = tuple(die for die, natural in enumerate(state.roll.attacker) if natural != SIX)

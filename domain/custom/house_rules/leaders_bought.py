@@ -1,15 +1,12 @@
 """Advanced leaders, first way: five armies to place buy a general (CU-4.111); a flagship is bought as a ship
 is."""
 
-from collections.abc import Iterator
-
 from domain.classic.placing import check_known, check_owned
 from domain.classic.state import acted, changed, put
-from domain.core.actor import Actor
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent
 from domain.custom.placing import check_commanded, places_for_armies, spent
 from domain.custom.state import CustomState, Play, replace
 
@@ -20,14 +17,13 @@ class BuyGeneral(SeatCommand, frozen=True):
     territory: str
 
 
-class GeneralBought(Event, frozen=True):
-    seat: int
+class GeneralBought(SeatEvent, frozen=True):
     territory: str
     cost: int
     left: int
 
 
-def buy_general(play: Play, command: BuyGeneral, actor: Actor) -> None:
+def buy_general(play: Play, command: BuyGeneral) -> None:
     state, place = play.state, command.territory
     check_known(state.map, (place,), "territory")
     check_owned(state, (place,), command.seat, "CU-4.111", "territory")
@@ -41,7 +37,7 @@ def buy_general(play: Play, command: BuyGeneral, actor: Actor) -> None:
     play.add(GeneralBought(command.seat, place, GENERAL_COST, state.armies_to_place - GENERAL_COST))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if state.armies_to_place >= GENERAL_COST and state.generals[seat] is None:
         places = places_for_armies(state)
         if places:

@@ -1,15 +1,12 @@
 """Mercenaries: a set may buy half as many neutral armies again instead of own ones, to be placed on neutral
 land (CU-4.6)."""
 
-from collections.abc import Iterator
-
 from domain.classic.placing import armies_in, check_known, check_numbers, check_once, places_of, with_placed
 from domain.classic.state import acted
-from domain.core.actor import Actor
-from domain.core.legal import Choice, Spread, choice
+from domain.core.legal import Offers, Spread, choice
 from domain.core.part import Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, Placement, SeatCommand
+from domain.core.vocabulary import Placement, SeatCommand, SeatEvent
 from domain.custom.commands import TradeCards
 from domain.custom.land import check_room, rooms, with_room
 from domain.custom.placing import PLACING_PHASES, spent, spread
@@ -21,8 +18,7 @@ class PlaceMercenaries(SeatCommand, frozen=True):
     placements: tuple[Placement, ...]
 
 
-class MercenariesPlaced(Event, frozen=True):
-    seat: int
+class MercenariesPlaced(SeatEvent, frozen=True):
     placements: tuple[Placement, ...]
     left: int
 
@@ -32,7 +28,7 @@ def check_hiring(state: CustomState, command: TradeCards) -> None:
         refuse("no_neutral_territory", "There is no neutral land to place them on.", "CU-4.6", "mercenaries")
 
 
-def place_mercenaries(play: Play, command: PlaceMercenaries, actor: Actor) -> None:
+def place_mercenaries(play: Play, command: PlaceMercenaries) -> None:
     state, placements, field = play.state, command.placements, "placements"
     places, placed = places_of(placements), armies_in(placements)
     if not placements:
@@ -55,7 +51,7 @@ def quarters(state: CustomState) -> tuple[str, ...]:
     return with_room(state, state.neutral_land) if state.mercenaries_to_place else ()
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     places = quarters(state)
     if places:
         spreads = Spread(places, state.mercenaries_to_place, caps=rooms(state, places))

@@ -1,19 +1,16 @@
 """Navies: ships are bought with armies to place, lie in seas, move and are repaired (CU-2.3, CU-4.80, CU-4.87
 to CU-4.90, CU-4.95)."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
 import msgspec
 
-from domain.classic.events import TurnStarted
 from domain.classic.placing import check_known, check_owned
 from domain.classic.state import NEUTRAL, Owner, acted, put
-from domain.core.actor import Actor
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import SeatCommand, SeatEvent, TurnStarted
 from domain.custom.options import chosen, need
 from domain.custom.placing import spent
 from domain.custom.questions import sea_closed
@@ -46,8 +43,7 @@ class RepairShip(SeatCommand, frozen=True):
     from_territory: str | None = None
 
 
-class ShipBought(Event, frozen=True):
-    seat: int
+class ShipBought(SeatEvent, frozen=True):
     owner: Owner
     ship: str
     sea: str
@@ -56,15 +52,13 @@ class ShipBought(Event, frozen=True):
     left: int
 
 
-class ShipMoved(Event, frozen=True):
-    seat: int
+class ShipMoved(SeatEvent, frozen=True):
     ship: str
     from_sea: str
     to_sea: str
 
 
-class ShipRepaired(Event, frozen=True):
-    seat: int
+class ShipRepaired(SeatEvent, frozen=True):
     ship: str
     from_territory: str | None
     """None: paid from the armies to place."""
@@ -73,7 +67,7 @@ class ShipRepaired(Event, frozen=True):
 # Buying
 
 
-def buy_ship(play: Play, command: BuyShip, actor: Actor) -> None:
+def buy_ship(play: Play, command: BuyShip) -> None:
     """CU-4.80, and CU-4.111 for a flagship."""
     state, seat, sea = play.state, command.seat, command.sea
     if command.flagship:
@@ -99,7 +93,7 @@ def is_fleet_full(state: CustomState, seat: int) -> bool:
     return limit is not None and len(state.ships_of(seat)) >= limit
 
 
-def purchases(state: CustomState, seat: int) -> Iterator[Choice]:
+def purchases(state: CustomState, seat: int) -> Offers:
     seas = tuple(
         sea for sea in state.map.sea if is_coastal(state, sea, seat) and not sea_closed(state, seat, sea)
     )
@@ -115,7 +109,7 @@ def purchases(state: CustomState, seat: int) -> Iterator[Choice]:
 # Moving
 
 
-def move_ship(play: Play, command: MoveShip, actor: Actor) -> None:
+def move_ship(play: Play, command: MoveShip) -> None:
     """CU-4.87, CU-4.88, CU-4.90: a crippled ship may still move."""
     state = play.state
     ship = own_ship(state, command.seat, command.ship)
@@ -128,7 +122,7 @@ def move_ship(play: Play, command: MoveShip, actor: Actor) -> None:
     play.add(ShipMoved(command.seat, ship.id, ship.sea, command.sea))
 
 
-def moves(state: CustomState, seat: int) -> Iterator[Choice]:
+def moves(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         if ship.moves or ship.actions >= MOST_ACTIONS:
             continue
@@ -140,7 +134,7 @@ def moves(state: CustomState, seat: int) -> Iterator[Choice]:
 # Repairing
 
 
-def repair_ship(play: Play, command: RepairShip, actor: Actor) -> None:
+def repair_ship(play: Play, command: RepairShip) -> None:
     """CU-4.95: paid from the armies to place, or later by a garrison at the ship's sea."""
     state, seat, payer = play.state, command.seat, command.from_territory
     ship = own_ship(state, seat, command.ship)
@@ -162,13 +156,13 @@ def repair_ship(play: Play, command: RepairShip, actor: Actor) -> None:
     play.add(ShipRepaired(seat, ship.id, payer))
 
 
-def prepaid_repairs(state: CustomState, seat: int) -> Iterator[Choice]:
+def prepaid_repairs(state: CustomState, seat: int) -> Offers:
     crippled = tuple(ship.id for ship in state.ships_of(seat) if not ship.is_healthy)
     if crippled and state.armies_to_place >= REPAIR_COST:
         yield choice("repair_ship", ship=OneOf(crippled), from_territory=Optional(Exactly(None)))
 
 
-def repairs(state: CustomState, seat: int) -> Iterator[Choice]:
+def repairs(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         payers = tuple(
             place

@@ -1,20 +1,18 @@
 """Privateers: neutrals have ships, some from the start, more left by seats that go out or bought with
 mercenaries; they never act, but close every route they rule (CU-2.58, CU-4.97, CU-4.103)."""
 
-from collections.abc import Iterator
 from typing import cast
 
 import msgspec
 
 from domain.classic.state import NEUTRAL, roller
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values
 from domain.core.claims import flow_asks_for
-from domain.core.legal import Choice, OneOf, choice
+from domain.core.legal import Offers, OneOf, choice
 from domain.core.options import Count
 from domain.core.part import ChancePoint, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent
 from domain.custom.house_rules.navies import SHIP_COST, ShipBought
 from domain.custom.options import need
 from domain.custom.questions import due_before_play, sea_closed, ships_left_by
@@ -43,8 +41,7 @@ class PrivateersPlaced(Event, frozen=True):
     ships: tuple[NewShip, ...]
 
 
-class ShipsTurnedNeutral(Event, frozen=True):
-    seat: int
+class ShipsTurnedNeutral(SeatEvent, frozen=True):
     ships: tuple[str, ...]
 
 
@@ -78,7 +75,7 @@ def drawn(play: Play, values: Values) -> None:
 # Ships bought with mercenaries
 
 
-def buy_neutral_ship(play: Play, command: BuyNeutralShip, actor: Actor) -> None:
+def buy_neutral_ship(play: Play, command: BuyNeutralShip) -> None:
     state, sea = play.state, command.sea
     need(state.options, "mercenaries")
     known_sea(state, sea)
@@ -92,7 +89,7 @@ def buy_neutral_ship(play: Play, command: BuyNeutralShip, actor: Actor) -> None:
     play.add(ShipBought(command.seat, owner, name, sea, False, SHIP_COST, left))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if state.mercenaries_to_place < SHIP_COST:
         return
     owners = ((sea, shore_neutral(state, sea)) for sea in state.map.sea)

@@ -107,10 +107,6 @@ def bring_down(play: Play, seat: int) -> None:
 # Folds
 
 
-def round_ended(state: CustomState, event: RoundEnded) -> CustomState:
-    return replace(state, phase="rebellion")
-
-
 def rebellion_drawn(state: CustomState, event: RebellionDrawn) -> CustomState:
     if event.card is None:
         return state
@@ -148,7 +144,7 @@ REBELLION = Part[CustomState](
     },
     events=(RebellionDrawn, RebellionResolved),
     folds={
-        RoundEnded: round_ended,
+        RoundEnded: lambda state, event: replace(state, phase="rebellion"),
         RebellionDrawn: rebellion_drawn,
         RebellionResolved: rebellion_resolved,
     },

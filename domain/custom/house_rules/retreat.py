@@ -1,17 +1,14 @@
 """Retreat: once in each attacker's turn a defending seat may fall back with all its armies instead of rolling
 (CU-4.23 to CU-4.25)."""
 
-from collections.abc import Iterator
-
-from domain.classic.events import TurnStarted
 from domain.classic.moving import open_neighbours
 from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import way_closed
 from domain.classic.state import Land, put
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import Option, Part
 from domain.core.refusal import Refused, refuse
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import SeatEvent, TurnStarted
 from domain.custom.commands import Defend
 from domain.custom.events import DefenceOrders
 from domain.custom.land import room
@@ -19,8 +16,7 @@ from domain.custom.questions import carry_out_defence, check_retreat, standing_r
 from domain.custom.state import CustomState, Play, replace
 
 
-class ArmiesRetreated(Event, frozen=True):
-    seat: int
+class ArmiesRetreated(SeatEvent, frozen=True):
     from_territory: str
     to_territory: str
     armies: int
@@ -76,7 +72,7 @@ def fall_back(play: Play) -> bool:
     return True
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     if refuges(state):
         yield choice("defend", retreat_to=OneOf(refuges(state)), dice=Optional(Exactly(None)))
 

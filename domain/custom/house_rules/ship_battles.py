@@ -4,15 +4,13 @@ point (CU-4.87, CU-4.91, CU-4.92)."""
 from collections.abc import Iterator
 
 from domain.classic.state import acted, put
-from domain.core.actor import Actor
-from domain.core.chance import Values
+from domain.core.chance import Values, losses
 from domain.core.claims import flow_asks_for
-from domain.core.dice import losses
-from domain.core.legal import Choice, Exactly, OneOf, Optional, choice
+from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
-from domain.custom.events import Dice
+from domain.core.vocabulary import Event, SeatCommand, SeatEvent
+from domain.custom.events import Dice, DiceRolled
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, reach, resolve
 from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
@@ -28,8 +26,7 @@ class AttackShip(SeatCommand, frozen=True):
     no_adjust: bool = False
 
 
-class ShipAttackDeclared(Event, frozen=True):
-    seat: int
+class ShipAttackDeclared(SeatEvent, frozen=True):
     ship: str | None
     territory: str | None
     target: str
@@ -37,9 +34,8 @@ class ShipAttackDeclared(Event, frozen=True):
     no_adjust: bool
 
 
-class ShipAttackRolled(Event, frozen=True):
-    attacker_dice: Dice
-    defender_dice: Dice
+class ShipAttackRolled(DiceRolled, frozen=True):
+    pass
 
 
 class ShipAttackResolved(Event, frozen=True):
@@ -52,7 +48,7 @@ class ShipAttackResolved(Event, frozen=True):
     crippled: tuple[str, ...]
 
 
-def attack_ship(play: Play, command: AttackShip, actor: Actor) -> None:
+def attack_ship(play: Play, command: AttackShip) -> None:
     state = play.state
     known_ship(state, command.ship)
     target = known_ship(state, command.target, "target")
@@ -64,7 +60,7 @@ def attack_ship(play: Play, command: AttackShip, actor: Actor) -> None:
     play.add(ShipAttackDeclared(command.seat, ship.id, None, target.id, ATTACK_DICE, command.no_adjust))
 
 
-def offers(state: CustomState, seat: int) -> Iterator[Choice]:
+def offers(state: CustomState, seat: int) -> Offers:
     for ship in state.ships_of(seat):
         if ship.is_healthy and ship.actions < MOST_ACTIONS:
             targets = targets_in(state, seat, reach(state, ship))

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 
 from domain.classic.events import CardsHandedOver, SeatResigned
 from domain.core.part import Part
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, SeatEvent
 from domain.custom.events import CardsDiscarded
 from domain.custom.questions import ships_left_by
 from domain.custom.state import CustomState, replace
 
 
-class ShipsRemoved(Event, frozen=True):
-    seat: int
+class ShipsRemoved(SeatEvent, frozen=True):
     ships: tuple[str, ...]
 
 

@@ -3,15 +3,11 @@
 from domain.classic.state import Owner
 from domain.core.part import Option, Part
 from domain.custom.questions import reach, sea_closed
-from domain.custom.state import CustomState, Ship
+from domain.custom.state import CustomState
 
 
 def is_taken(state: CustomState, owner: Owner, sea: str) -> bool:
     return any(ship.owner != owner for ship in state.ships_in(sea))
-
-
-def adjacent_seas(state: CustomState, ship: Ship) -> tuple[str, ...]:
-    return state.map.sea[ship.sea].seas
 
 
 TIDES_OF_WAR = Part[CustomState](
@@ -22,5 +18,5 @@ TIDES_OF_WAR = Part[CustomState](
         "CU-4.100: no sea is shared; ships attack into adjacent seas.",
         needs={"navies": (True,)},
     ),
-    answers=(sea_closed.by(is_taken), reach.by(adjacent_seas)),
+    answers=(sea_closed.by(is_taken), reach.by(lambda state, ship: state.map.sea[ship.sea].seas)),
 )

@@ -3,19 +3,18 @@ wins (CU-2.59, CU-5.5, CU-5.6)."""
 
 from typing import cast
 
-from domain.classic.events import GameWon, SeatResigned
+from domain.classic.events import SeatResigned
 from domain.classic.questions import after_elimination
 from domain.classic.state import changed
 from domain.core.chance import Ask, Values
 from domain.core.claims import flow_asks_for, per_seat
 from domain.core.part import ChancePoint, Claim, Hidden, Option, Part
-from domain.core.vocabulary import Event, Roller
+from domain.core.vocabulary import GameWon, Roller, SeatEvent
 from domain.custom.questions import due_before_play
 from domain.custom.state import CustomState, Play, replace
 
 
-class TargetDealt(Event, frozen=True):
-    seat: int
+class TargetDealt(SeatEvent, frozen=True):
     target: int
 
 

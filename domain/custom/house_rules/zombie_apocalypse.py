@@ -7,9 +7,8 @@ from typing import Annotated, Literal, cast
 from domain.classic.questions import is_played_out, may_hold
 from domain.classic.state import Land, put, roller
 from domain.core.bounds import MOST, between
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Values, ask_dice, losses
 from domain.core.claims import flow_asks_for
-from domain.core.dice import losses
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.view import Mark
 from domain.core.vocabulary import Event, Roller
@@ -151,10 +150,6 @@ def marks(state: CustomState, territory: str) -> Iterator[Mark]:
 # Folds
 
 
-def apocalypse_begun(state: CustomState, event: ApocalypseBegun) -> CustomState:
-    return replace(state, phase="apocalypse")
-
-
 def zombies_rose(state: CustomState, event: ZombiesRose) -> CustomState:
     lands = dict(state.territories)
     for place, armies in event.remaining.items():
@@ -211,7 +206,7 @@ ZOMBIE_APOCALYPSE = Part[CustomState](
     },
     events=(ApocalypseBegun, ZombiesRose, ZombieFightRolled),
     folds={
-        ApocalypseBegun: apocalypse_begun,
+        ApocalypseBegun: lambda state, event: replace(state, phase="apocalypse"),
         ZombiesRose: zombies_rose,
         ZombieFightRolled: zombie_fight_rolled,
     },

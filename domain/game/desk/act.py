@@ -62,10 +62,16 @@ class Act(Generic[C, E]):
     """What comes of it; None: it is already so. Raises `Refused`."""
     fold: Callable[["Game", "Record[E]", "Game | None"], "Game"]
     """The game after the event; an event that goes back gets the game it goes back to."""
-    asked: Callable[[E], C]
-    """The command that such an event comes from."""
+    asked: Callable[[E], C] | None = None
+    """The command that such an event comes from; None: the event has its fields."""
     sealed: tuple[str, ...] = ()
     """Fields that referee and organiser alone see while the game goes on (`seed`: nobody)."""
+
+    def command_behind(self, event: E) -> C:
+        """The command that an event comes from, decided again by the audit."""
+        if self.asked is not None:
+            return self.asked(event)
+        return self.command(**{name: getattr(event, name) for name in self.command.__struct_fields__})
 
 
 AnyAct = Act[Any, Any]

@@ -71,17 +71,12 @@ def _start(desk: Desk, command: Start, actor: Actor) -> GameStarted:
     return GameStarted()
 
 
-def _started(game: "Game", row: "Record[GameStarted]", _: "Game | None") -> "Game":
-    return replace(game, status="running")
-
-
 START = Act(
     command=Start,
     event=GameStarted,
     callers=STAFF,
     decide=_start,
-    fold=_started,
-    asked=lambda event: Start(),
+    fold=lambda game, row, _: replace(game, status="running"),
 )
 
 

@@ -85,17 +85,12 @@ def _contribute(desk: Desk, command: Contribute, actor: Actor) -> ChanceContribu
     return ChanceContributed(command.seat, command.chance_id, command.reveal)
 
 
-def _contributed(game: "Game", row: "Record[ChanceContributed]", _: "Game | None") -> "Game":
-    return replace(game, links={**game.links, row.body.seat: row.body.reveal})
-
-
 CONTRIBUTE = Act(
     command=Contribute,
     event=ChanceContributed,
     callers=("seat",),
     decide=_contribute,
-    fold=_contributed,
-    asked=lambda event: Contribute(event.seat, event.chance_id, event.reveal),
+    fold=lambda game, row, _: replace(game, links={**game.links, row.body.seat: row.body.reveal}),
 )
 
 
@@ -118,5 +113,4 @@ PASS_OVER = Act(
     callers=STAFF,
     decide=_pass_over,
     fold=_passed_over,
-    asked=lambda event: PassOver(event.seat, event.chance_id, event.reason, event.for_good),
 )

@@ -71,7 +71,6 @@ REWIND = Act(
     callers=STAFF,
     decide=_rewind,
     fold=_rewound,
-    asked=lambda event: Rewind(event.to_version, event.reason, event.rule),
     sealed=("seed",),
 )
 

@@ -1,6 +1,6 @@
 """Disputes and the organiser's rulings on them."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.core.actor import Actor
 from domain.core.refusal import refuse
 from domain.game.desk.act import STAFF, Act, Desk
-from domain.game.desk.commands import OpenDispute, Outcome, RuleOnDispute
+from domain.game.desk.commands import OpenDispute, RuleOnDispute
 from domain.game.desk.events import DisputeOpened, RulingGiven
 
 if TYPE_CHECKING:
@@ -54,7 +54,6 @@ DISPUTE = Act(
     callers=("seat", *STAFF),
     decide=_dispute,
     fold=_disputed,
-    asked=lambda event: OpenDispute(event.version, event.claim),
 )
 
 
@@ -81,5 +80,4 @@ RULING = Act(
     callers=("organiser",),
     decide=_rule,
     fold=_ruled,
-    asked=lambda event: RuleOnDispute(event.dispute, cast(Outcome, event.outcome), event.reason, event.rule),
 )

@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.core.vocabulary import Event
+from domain.core.vocabulary import Event, SeatEvent
 
 
-class SeatClaimed(Event, frozen=True):
+class SeatClaimed(SeatEvent, frozen=True):
     """A player took a seat; name and colour as they are from now on."""
 
-    seat: int
     name: str
     colour: str
     nonce: str | UnsetType = UNSET
@@ -24,10 +23,9 @@ class SeatClaimed(Event, frozen=True):
     """The end of the chain whose links the player reveals at draws (`domain/game/desk/contributing.py`)."""
 
 
-class SeatHandedOver(Event, frozen=True):
+class SeatHandedOver(SeatEvent, frozen=True):
     """A bot plays the seat from now on; null: people do again."""
 
-    seat: int
     bot: str | None
 
 
@@ -54,18 +52,16 @@ class PositionSet(Event, frozen=True):
     origin: Origin | None = None
 
 
-class ChanceContributed(Event, frozen=True):
+class ChanceContributed(SeatEvent, frozen=True):
     """A seat revealed a link of its chain for the draw that follows."""
 
-    seat: int
     chance_id: int
     reveal: str
 
 
-class ContributorPassedOver(Event, frozen=True):
+class ContributorPassedOver(SeatEvent, frozen=True):
     """The draw that follows is made without the seat's contribution; `for_good`: so are later ones."""
 
-    seat: int
     chance_id: int
     reason: str
     for_good: bool = False
@@ -97,10 +93,9 @@ class Resumed(Event, frozen=True):
     pass
 
 
-class TimeExtended(Event, frozen=True):
+class TimeExtended(SeatEvent, frozen=True):
     """More time for one seat's present decision (`total`: all extensions of it together)."""
 
-    seat: int
     seconds: int
     total: int
 

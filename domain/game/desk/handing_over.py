@@ -40,5 +40,4 @@ HAND_OVER = Act(
     callers=STAFF,
     decide=_hand_over,
     fold=_handed_over,
-    asked=lambda event: HandOver(event.seat, event.bot),
 )

@@ -16,8 +16,7 @@ from domain.game.desk.commands import Import
 from domain.game.desk.events import GameImported
 
 if TYPE_CHECKING:
-    from domain.game.aggregate import Game
-    from domain.game.log import Record
+    pass
 
 
 def _import(desk: Desk, command: Import, actor: Actor) -> GameImported:
@@ -27,15 +26,10 @@ def _import(desk: Desk, command: Import, actor: Actor) -> GameImported:
     return GameImported(**asdict(command))
 
 
-def _imported(game: "Game", row: "Record[GameImported]", _: "Game | None") -> "Game":
-    return replace(game, imports=(*game.imports, row.body))
-
-
 IMPORT = Act(
     command=Import,
     event=GameImported,
     callers=("organiser",),
     decide=_import,
-    fold=_imported,
-    asked=lambda event: Import(**asdict(event)),
+    fold=lambda game, row, _: replace(game, imports=(*game.imports, row.body)),
 )

@@ -26,17 +26,12 @@ def _pause(desk: Desk, command: Pause, actor: Actor) -> Paused | None:
     return Paused(command.reason)
 
 
-def _paused(game: "Game", row: "Record[Paused]", _: "Game | None") -> "Game":
-    return replace(game, status="paused", paused_at=row.time)
-
-
 PAUSE = Act(
     command=Pause,
     event=Paused,
     callers=STAFF,
     decide=_pause,
-    fold=_paused,
-    asked=lambda event: Pause(event.reason),
+    fold=lambda game, row, _: replace(game, status="paused", paused_at=row.time),
 )
 
 
@@ -61,7 +56,6 @@ RESUME = Act(
     callers=STAFF,
     decide=_resume,
     fold=_resumed,
-    asked=lambda event: Resume(),
 )
 
 
@@ -81,16 +75,12 @@ def _extend(desk: Desk, command: Extend, actor: Actor) -> TimeExtended | None:
     return TimeExtended(seat, total - known, total) if total > known else None
 
 
-def _extended(game: "Game", row: "Record[TimeExtended]", _: "Game | None") -> "Game":
-    return replace(game, extended={**game.extended, row.body.seat: row.body.total})
-
-
 EXTEND = Act(
     command=Extend,
     event=TimeExtended,
     callers=STAFF,
     decide=_extend,
-    fold=_extended,
+    fold=lambda game, row, _: replace(game, extended={**game.extended, row.body.seat: row.body.total}),
     asked=lambda event: Extend(event.seat, event.total),
 )
 
@@ -103,15 +93,10 @@ def _abandon(desk: Desk, command: Abandon, actor: Actor) -> GameAbandoned | None
     return GameAbandoned(command.reason)
 
 
-def _abandoned(game: "Game", row: "Record[GameAbandoned]", _: "Game | None") -> "Game":
-    return replace(game, status="abandoned", able_since={}, extended={})
-
-
 ABANDON = Act(
     command=Abandon,
     event=GameAbandoned,
     callers=("organiser",),
     decide=_abandon,
-    fold=_abandoned,
-    asked=lambda event: Abandon(event.reason),
+    fold=lambda game, row, _: replace(game, status="abandoned", able_since={}, extended={}),
 )

@@ -64,17 +64,12 @@ def _revoke(desk: Desk, command: RevokeToken, actor: Actor) -> TokenRevoked | No
     return TokenRevoked(command.token_id, command.role, command.seat)
 
 
-def _revoked(game: "Game", row: "Record[TokenRevoked]", _: "Game | None") -> "Game":
-    return replace(game, revoked=(*game.revoked, row.body.token_id))
-
-
 REVOKE_TOKEN = Act(
     command=RevokeToken,
     event=TokenRevoked,
     callers=STAFF,
     decide=_revoke,
-    fold=_revoked,
-    asked=lambda event: RevokeToken(event.token_id, event.role, event.seat),
+    fold=lambda game, row, _: replace(game, revoked=(*game.revoked, row.body.token_id)),
 )
 
 

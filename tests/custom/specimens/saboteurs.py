@@ -7,15 +7,13 @@ from typing import cast
 import msgspec
 
 from domain.classic.attacking import targets_of
-from domain.classic.events import TurnStarted
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put, roller
-from domain.core.actor import Actor
 from domain.core.chance import Ask, Values, ask_dice, request
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Memory, Option, Part, in_phases
 from domain.core.refusal import refuse
-from domain.core.vocabulary import Event, SeatCommand
+from domain.core.vocabulary import Event, SeatCommand, TurnStarted
 from domain.custom.state import CustomState, Play, replace
 
 
@@ -47,7 +45,7 @@ def targets(state: CustomState, seat: int) -> tuple[str, ...]:
     return tuple(place for place in state.map.ids if place in near and state.territories[place].armies >= 2)
 
 
-def send(play: Play, command: SendSaboteur, actor: Actor) -> None:
+def send(play: Play, command: SendSaboteur) -> None:
     check_known(play.state.map, (command.territory,), "territory")
     if SABOTAGE.of(play.state).is_spent:
         refuse("already_used", "One saboteur a turn.", None)

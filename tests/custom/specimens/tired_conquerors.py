@@ -2,9 +2,9 @@
 
 import msgspec
 
-from domain.classic.events import TurnStarted
 from domain.core.part import Claim, Memory, Option, Part
 from domain.core.refusal import Refusal
+from domain.core.vocabulary import TurnStarted
 from domain.custom.events import ArmiesMovedIn
 from domain.custom.questions import attack_closed
 from domain.custom.state import CustomState
