@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -60,6 +61,17 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> 
             told = f"Option {name}: {error}. It may be {allowed_in(kinds[name])}."
             refuse("option_value", told, rule, f"options.{name}")
     return kind(**values)
+
+
+def one_of_its_like(options: Chosen) -> Chosen:
+    """Options that are written alike are the same object: most games have those of many others."""
+    read: Chosen = _as_written(type(options), msgspec.json.encode(options))
+    return read
+
+
+@lru_cache(maxsize=1024)
+def _as_written(kind: type[Chosen], written: bytes) -> Chosen:
+    return msgspec.json.decode(written, type=kind)
 
 
 def allowed_in(kind: Any) -> str:

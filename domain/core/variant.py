@@ -18,9 +18,9 @@ from domain.core.checks import check_common
 from domain.core.facts import Facts
 from domain.core.flow import Following, carry_on, done_by, evolve, met
 from domain.core.legal import Choice
-from domain.core.options import SharedOptions, check_option_names, read_options
+from domain.core.options import SharedOptions, check_option_names, one_of_its_like, read_options
 from domain.core.refusal import Refused, refuse
-from domain.core.state import Setup, State, Unfolding
+from domain.core.state import Setup, State, Unfolding, thrifty
 from domain.core.view import ActingNation
 
 S = TypeVar("S", bound=State)
@@ -62,7 +62,9 @@ class Variant(Facts[S]):
             variant=self.slug,
             board=board,
             seats=seats,
-            options=read_options(self.options, options, self.deciding("option_value")),
+            options=one_of_its_like(
+                read_options(self.options, options, self.deciding("option_value")),
+            ),
             neutral_colour=neutral_colour,
             edition=edition or self.edition,
         )
@@ -97,7 +99,7 @@ class Variant(Facts[S]):
             variant=created.variant,
             board=created.board,
             seats=created.seats,
-            options=msgspec.convert(created.options, self.options),
+            options=one_of_its_like(msgspec.convert(created.options, self.options)),
             neutral_colour=created.neutral_colour,
             edition=self.edition_of(rules_version) or self.edition,
         )
@@ -306,7 +308,7 @@ class Variant(Facts[S]):
         fixed = {name: fresh[name] for name in ("board", "seats", "options")} | {"edition": setup.edition}
         merged: dict[str, object] = {**fresh, **position, **fixed}
         try:
-            state = msgspec.convert(merged, self.state, str_keys=True)
+            state = thrifty(msgspec.convert(merged, self.state, str_keys=True), setup)
         except msgspec.ValidationError as error:
             refuse("position_invalid", f"The position cannot be read: {error}.", None, "position")
         self.check_position(state)

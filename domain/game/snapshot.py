@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from domain.core.state import Setup
+from domain.core.options import one_of_its_like
+from domain.core.state import Setup, thrifty
 from domain.core.vocabulary import Seat
 from domain.game.aggregate import Game
 from domain.game.log import plain
@@ -62,11 +63,11 @@ def restore(snapshot: bytes) -> Game | None:
         variant=rules.slug,
         board=stored.board,
         seats=stored.seats,
-        options=msgspec.convert(stored.options, rules.options),
+        options=one_of_its_like(msgspec.convert(stored.options, rules.options)),
         neutral_colour=stored.neutral_colour,
         edition=stored.edition,
     )
     types = {field.name: field.type for field in msgspec.structs.fields(Game)}
     fields = {name: msgspec.convert(value, types[name], str_keys=True) for name, value in stored.game.items()}
     state = msgspec.convert(stored.state, rules.state, str_keys=True)
-    return Game(**fields, setup=setup, state=state)
+    return Game(**fields, setup=setup, state=thrifty(state, setup))

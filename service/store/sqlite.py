@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from eventsourcing.persistence import (
+    ConnectionPoolClosedError,
     DatabaseError,
     IntegrityError,
     InterfaceError,
@@ -84,6 +85,28 @@ class _Pool(SQLiteConnectionPool):
             raise InterfaceError(str(error)) from error
         connection.row_factory = sqlite3.Row
         return _Connection(connection, self.max_age)
+
+    def get_connection(
+        self, timeout: float | None = None, *, is_writer: bool | None = None
+    ) -> SQLiteConnection:
+        try:
+            return super().get_connection(timeout, is_writer=is_writer)
+        except ConnectionPoolClosedError as closed:
+            raise InterfaceError("the store is closed") from closed
+
+    def put_connection(self, conn: SQLiteConnection) -> None:
+        with self._put_condition:
+            if not self._closed:
+                super().put_connection(conn)
+                return
+        conn.close()
+
+    def close(self) -> None:
+        """What a thread is still reading with, it closes itself when it has done: a connection that is closed
+        under its reader ends the whole process (SQLite does not look)."""
+        with self._put_condition:
+            self._in_use.clear()
+            super().close()
 
 
 class _Datastore(SQLiteDatastore):

@@ -9,7 +9,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from prometheus_client import Counter
 
@@ -29,6 +29,7 @@ class Lane:
         self._pool = ThreadPoolExecutor(threads, f"quartermaster-{name}")
         self._working = 0
         self._waiting: OrderedDict[asyncio.Future[None], None] = OrderedDict()
+        self._closed = False
         self._turned_away = TURNED_AWAY.labels(name)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -42,7 +43,7 @@ class Lane:
             self._turned_away.inc()
             raise overloaded()
         doing = loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
-        doing.add_done_callback(self._leave)
+        doing.add_done_callback(self._done)
         return await asyncio.shield(doing)  # a thread cannot be stopped: it counts until it has done
 
     async def _turn(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -57,7 +58,12 @@ class Lane:
                 self._leave()
             raise
 
-    def _leave(self, _: object = None) -> None:
+    def _done(self, doing: asyncio.Future[Any]) -> None:
+        if self._closed and not doing.cancelled():
+            doing.exception()  # looked at: whoever waited has gone with the service, and wants no report
+        self._leave()
+
+    def _leave(self) -> None:
         while self._waiting:
             turn, _ = self._waiting.popitem(last=False)
             if not turn.done():
@@ -66,6 +72,7 @@ class Lane:
         self._working -= 1
 
     def close(self) -> None:
+        self._closed = True
         self._pool.shutdown(wait=False)
 
 

@@ -44,7 +44,7 @@ def run(sizes: Sizes, out: Console, postgres: bool = True) -> list[Row]:
         if postgres:
             out.print("[dim]PostgreSQL …[/dim]")
             with _postgres() as url:
-                rows += postgres_rows(url, Path(place), sizes) if url else []
+                rows += postgres_rows(url, Path(place) / "postgres", sizes) if url else []
     return rows
 
 

@@ -6,7 +6,7 @@ dice asked for, dice rolled by the verifiable generator, losses) and `place_armi
 event). No two connections play in the same game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -83,7 +83,7 @@ def _compared(name: str, ceiling: str, runs: Runs, sizes: Sizes) -> list[Row]:
     ]
 
 
-def _ratio(ours: list[Measured], others: list[Measured]) -> float:
+def _ratio(ours: Sequence[Measured], others: Sequence[Measured]) -> float:
     """Of rates measured right after each other; the median over the rounds."""
     return median([mine.rate / other.rate for mine, other in zip(ours, others, strict=True)])
 
@@ -93,7 +93,24 @@ def _latency(run: Measured) -> str:
 
 
 def postgres_rows(url: str, folder: Path, sizes: Sizes) -> list[Row]:
-    with service_process(folder, url) as server:
-        sieges = tables(server, sizes.games, SIEGE)
-        run = fire(_plan(server, [table.send(ATTACK) for table in sieges], sizes))
-    return [Row(f"{ATTACK_NAME}, PostgreSQL", f"{run.rate:,.0f}/s", _latency(run))]
+    """One worker on PostgreSQL and one on SQLite, in turn: a single run right after the start would measure a
+    server that makes its first files."""
+    with (
+        service_process(folder / "embedded") as embedded,
+        service_process(folder / "postgres", url) as worker,
+    ):
+        plans = [
+            _plan(server, [table.send(ATTACK) for table in tables(server, sizes.games, SIEGE)], sizes)
+            for server in (worker, embedded)
+        ]
+        ours, embeddeds = zip(*([fire(plan) for plan in plans] for _ in range(sizes.rounds)), strict=True)
+    return [
+        Row(
+            f"{ATTACK_NAME}, PostgreSQL, one worker",
+            f"{median([run.rate for run in ours]):,.0f}/s",
+            f"{median([run.rate for run in embeddeds]):,.0f}/s on SQLite",
+            _ratio(ours, embeddeds),
+            0.75,
+        ),
+        Row("", _latency(ours[-1]), f"{_latency(embeddeds[-1])} on SQLite"),
+    ]

@@ -108,3 +108,24 @@ def test_rewound_logs_fold_from_any_part() -> None:
     assert whole.draws == played.game.draws
     late = fold(records[: ends[8]])
     assert fold([*records[ends[8] :], *step.records], late, lambda version: fold(records[:version])) == whole
+
+
+@pytest.mark.parametrize("slug", VARIANTS)
+def test_a_game_that_was_read_holds_nothing_twice(slug: str) -> None:
+    """Not what its set-up has, nor options that another game has: thousands of games are held at once."""
+    games = [
+        fold(play_random_game(VARIANTS[slug], seats=3, seed=seed, max_commands=20, thorough=False).records)
+        for seed in (1, 2)
+    ]
+    read = [restore(take(game)) for game in games]
+    assert read == games
+    for game in read:
+        assert game is not None
+        assert game.state.seats is game.setup.seats
+        assert game.state.options is game.setup.options
+    assert len({id(game.setup.options) for game in read if game is not None}) == 1
+
+
+def test_equal_lands_of_a_position_are_one() -> None:
+    territories = given("classic", position=POSITION).game.state.territories
+    assert len({id(land) for land in territories.values()}) == len(set(territories.values())) == 3

@@ -1,6 +1,7 @@
 """Lanes: one kind of work never holds up another, and nothing is done for those who have gone."""
 
 import asyncio
+import gc
 import re
 import threading
 from collections.abc import Iterator
@@ -53,6 +54,34 @@ async def test_a_full_lane_turns_away_at_once_and_goes_on_in_order(gate: Gate) -
     assert await asyncio.gather(*tasks) == [0, 1, 2]
     assert gate.begun == [0, 1, 2]
     assert await lane.run(gate.work, "room again") == "room again"
+
+
+async def test_work_that_ends_badly_after_its_service_is_no_news(gate: Gate) -> None:
+    """A service told to end while it looked through its games printed a traceback: the store was closed."""
+    told: list[object] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: told.append(context))
+    lane, threads = Lane("test", 1, 2), threading.active_count()
+
+    def fails() -> None:
+        gate.work("games")
+        raise LookupError("the store is closed")
+
+    task = asyncio.create_task(lane.run(fails))
+    while not gate.begun:
+        await asyncio.sleep(0.001)
+    task.cancel()
+    await asyncio.wait((task,))
+    del task  # which knows where it was cancelled, and so what it waited for
+    lane.close()
+    gate.open.set()
+    while threading.active_count() > threads:  # its thread ends after its last work
+        await asyncio.sleep(0.001)
+    for _ in range(5):  # turns in which the loop hears of it
+        await asyncio.sleep(0)
+    gc.collect()
+    assert gate.begun == ["games"]
+    assert told == []
 
 
 async def test_whoever_gives_up_waiting_leaves_the_queue(gate: Gate) -> None:

@@ -48,6 +48,24 @@ def test_a_full_disk_refuses_and_recovers(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_store_that_is_closed_lets_readers_under_way_come_to_their_end(tmp_path: Path) -> None:
+    """A connection that was closed under a thread that read with it took the process with it: a service told
+    to end while it still looked through its games died of it."""
+    store = open_store(StoreSettings(f"sqlite:///{tmp_path}/games.db"))
+    game = uuid4()
+    store.append_now(unit(game, 0))
+    recorder: Any = store.recorder
+    reading, pool = recorder.datastore.pool.get_connection(), recorder.datastore.pool
+    store.close()
+    cursor = reading.cursor()
+    cursor.execute(f"SELECT count(*) FROM {recorder.events_table_name}")
+    assert tuple(cursor.fetchone()) == (1,)
+    pool.put_connection(reading)
+    assert reading.closed
+    with pytest.raises(StoreUnavailable, match="closed"):
+        store.states(game)
+
+
 def test_readers_go_on_while_another_process_holds_the_write_lock(tmp_path: Path) -> None:
     store = open_store(StoreSettings(f"sqlite:///{tmp_path}/games.db", lock_timeout=1))
     game = uuid4()
