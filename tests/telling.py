@@ -1,7 +1,7 @@
 """What no sentence for a person may have in it: the marks of a machine."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -9,19 +9,23 @@ import msgspec
 
 from domain.core.actor import REFEREE, SPECTATOR, Actor, seat_actor
 from domain.core.board import board_of
+from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.core.vocabulary import Event
 from domain.game.log import Record, read_plain, shown
 from domain.game.words import words_of
+from projections.refused import in_words
 from projections.timeline import timeline
 from service.tools.simulation import Played, play_random_game
+from tests.refusing import refusals
 from tests.tables import players_of, random_table
 
 _RAW = re.compile(
-    r"None|null|\btrue\b|\bfalse\b|[{}\[\]_@|]|  |\bseat \d|\bship ship\b|\bw\d+\b|:\s*[.;,]|“”|\(\)"
+    r"None|null|\btrue\b|\bfalse\b|[{}\[\]_@|]|  |(?<!no )\bseat \d|\bship ship\b|\bw\d+\b|:\s*[.;,]|“”|\(\)"
+    r"|\ba(?= [aeio][a-z]+\b)(?! one\b)|(?<![\d.,-])\b1 [a-z]+ies\b|\b1 (?:units|dice|tokens|lists|values)\b"
 )
 """Values of a program, template left open, a seat without its name, a doubled word, nothing where something
-was meant."""
+was meant, an article or a number that does not go with its noun."""
 _QUOTED = re.compile("“[^”]*”")
 
 
@@ -29,18 +33,20 @@ def faults_in(text: str, ids: frozenset[str]) -> list[str]:
     """What is wrong with a sentence; what a player wrote is quoted, and free."""
     plain = _QUOTED.sub("“…”", text)
     raw = [found[0] for found in _RAW.finditer(plain)]
-    named = [word for word in re.findall(r"[a-z0-9]+(?:-+[a-z0-9]+)+", plain) if word in ids]
+    named = [word for word in re.findall(r"[a-z0-9]+(?:-+[a-z0-9]+)*", plain) if word in ids]
     return raw + named
 
 
-def ids_of(rules: Variant[Any], board_id: str) -> frozenset[str]:
-    """What only machines call territories, seas, routes, chance points and the like."""
+def ids_of(rules: Variant[Any], board_id: str, *, alone: bool = False) -> frozenset[str]:
+    """What only machines call territories, seas, routes, chance points and the like; `alone`: also the ids of
+    places that are a single word, which then stands without a capital."""
     board = board_of(board_id)
     seas = (sea.id for sea in (*board.seas, *board.oceans))
     continents = (continent.id for continent in board.continents)
     words = words_of(rules.slug)
     ids = {*board.ids, *continents, *seas, *(link.id for link in board.links), *words.things, *words.rolls}
-    return frozenset(name for name in ids if not name.isalpha())
+    places = {*board.ids, *(sea.id for sea in (*board.seas, *board.oceans))} if alone else set()
+    return frozenset(places | {name for name in ids if not name.isalpha()})
 
 
 def random_game(rules: Variant[Any], seed: int, commands: int) -> Played:
@@ -84,3 +90,17 @@ def misworded(played: Played, rules: Variant[Any]) -> list[str]:
 
 def log_of(records: Iterable[Record[Any]] | Iterable[Record[Event]], viewer: Actor) -> list[Any]:
     return [shown(record, viewer, False) for record in records]
+
+
+def misworded_refusals(
+    played: Played, rules: Variant[Any], seed: int, most: int = 25
+) -> Iterator[str | None]:
+    """For every command that is refused at moments of a game: what is wrong with its sentence, or None."""
+    ids = ids_of(rules, played.game.setup.board, alone=True)
+    for turned in refusals(played, seed, most):
+        if turned.refusal.code == "malformed":
+            continue
+        text = in_words(Refused(turned.refusal), turned.game).refusal.sentence
+        wrong = faults_in(text, ids)
+        ends = re.search("[.!?…”]$", text) and text[0] == text[0].upper()
+        yield None if ends and not wrong else f"{turned.refusal.code} of {turned.command}: {text!r} {wrong}"

@@ -97,7 +97,7 @@ def check_lot(state: TableState, command: PlaceInitialLot) -> None:
         check_numbers(placements, "CL-2.27", field)
     for (field, placements), due in zip(lists.items(), lot_due(state, command.seat), strict=True):
         if armies_in(placements) != due:
-            told = f"This lot is {due} {field} armies, not {armies_in(placements)}."
+            told = f"{field.capitalize()} armies in this lot: {due}, not {armies_in(placements)}."
             refuse("wrong_count", told, "CL-2.27" if field == "own" else "CL-2.34", field)
 
 

@@ -127,12 +127,22 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Chance point → ids of its rules."""
     rolls: Mapping[str, str] = {}
     """Chance point → what it is called."""
+    commands: Mapping[str, str] = {}
+    """Command → what it is called that somebody sends."""
+    refusals: Mapping[str, str] = {}
+    """Code → the sentence, a template like that of an event, where the refusal brings its facts."""
     events: Mapping[str, EventWords] = {}
 
     @property
     def battles(self) -> frozenset[str]:
         """The deeds that are battles."""
         return frozenset(row.deed for row in self.events.values() if row.opens is not None)
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """What is said for the reasons that events give, whatever the event."""
+        rows = (row.words.get("reason", {}) for row in self.events.values())
+        return {code: said for row in rows for code, said in row.items()}
 
     def rules_behind(self, body: Mapping[str, Any]) -> tuple[str, ...]:
         """The ids of the rules that decided an event, as far as what is shown of it tells."""
