@@ -95,6 +95,12 @@ _PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
 _SLOT = re.compile(r"\{([@+]?)([a-z_]+)(?:!([a-z_]+))?(?::([a-z ]+))?\}")
 
 
+class InWords(str):
+    """A value that is told already."""
+
+    __slots__ = ()
+
+
 _PLAIN = EventWords(kind="turn", says="")
 """No words of its own."""
 
@@ -119,6 +125,8 @@ class Telling(msgspec.Struct, frozen=True):
         return self._told(field, value, noun)
 
     def _told(self, field: str, value: Any, noun: str) -> str:
+        if isinstance(value, InWords):
+            return value
         if field in self.row.items:
             objects = value if isinstance(value, list | tuple) else (value,)
             return joined([self._inner(each, self.row.items[field]) for each in objects])
