@@ -12,14 +12,10 @@ import msgspec
 from domain.core.words import EventWords, Words, rolled
 from domain.game.log import Entry
 from domain.game.telling import standing
-from projections.sentences import Cast, capital, counted, joined, nation_or_thing, sentence, value_words
+from projections.changed import Changed
+from projections.sentences import Cast, counted, joined, nation_or_thing
 
 _SPOTS = ("territories", "seas")
-_ONE_THING = frozenset({"battle", "chance", "conquest", "roll"})
-"""Objects that are one thing at a time, which is told whole where it is another one."""
-_NAMED_BY = ("attacker", "chance_id", "from_territory", "number", "territory", "to_territory")
-"""What makes it another one."""
-_PIECES = "pieces"
 _SHIP = "ship"
 _NOT_COMPARED = frozenset({"variant", "board", "viewer"})
 
@@ -71,10 +67,10 @@ def changes_between(
     for name, old, new in spots:
         made += _spots(name, old, new, deeds, cast)
     rest = [name for name in after if name not in _NOT_COMPARED and name not in _SPOTS]
+    changed = Changed(before, after, cast)
     for name in rest:
-        for path, old, new in _differences((name,), before.get(name), after[name]):
-            text = f"{_heading(path, after, cast)}: {_became(_field(path), old, new, cast)}".rstrip(".") + "."
-            made.append(Change(path=path, before=old, after=new, text=text))
+        for path, old, new in _differences((name,), before.get(name), after[name], cast.words):
+            made.append(Change(path=path, before=old, after=new, text=changed.told(path, old, new)))
     return tuple(made)
 
 
@@ -154,128 +150,27 @@ def _by(deed: Deed | None) -> str:
 # Everything else
 
 
-def _differences(path: tuple[str, ...], old: Any, new: Any) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
-    """The smallest parts that differ: fields of objects, items of lists of objects."""
+def _differences(
+    path: tuple[str, ...], old: Any, new: Any, words: Words
+) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """The smallest parts that differ and are told apart: fields of objects, items of lists of objects."""
     if old == new:
         return
-    if isinstance(old, dict) and isinstance(new, dict) and not _told_whole(path, old, new):
+    row = words.change_at(path)
+    if row is not None and row.whole:
+        yield path, old, new
+    elif isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys((*old, *new)):
-            yield from _differences((*path, key), old.get(key), new.get(key))
+            yield from _differences((*path, key), old.get(key), new.get(key), words)
     elif _records(old) and _records(new) and len(old) == len(new):
         for place, (one, other) in enumerate(zip(old, new, strict=True)):
-            yield from _differences((*path, str(place)), one, other)
+            yield from _differences((*path, str(place)), one, other, words)
     else:
         yield path, old, new
 
 
-def _told_whole(path: tuple[str, ...], old: dict[str, Any], new: dict[str, Any]) -> bool:
-    if path[0] == _PIECES:
-        return len(path) == 2
-    return path[0] in _ONE_THING and len(path) == 1 and any(old.get(key) != new.get(key) for key in _NAMED_BY)
-
-
 def _records(value: Any) -> bool:
     return isinstance(value, (list, tuple)) and bool(value) and all(isinstance(item, dict) for item in value)
-
-
-def _field(path: tuple[str, ...]) -> str:
-    """The field that says what a value is: the innermost that is no number and no id."""
-    if path[0] == _PIECES:
-        return _PIECES
-    return next((part for part in reversed(path) if "-" not in part and not part.isdecimal()), path[0])
-
-
-def _heading(path: tuple[str, ...], view: Mapping[str, Any], cast: Cast) -> str:
-    """Whose and what: `Ada, cards`."""
-    value: Any = view
-    told: list[str] = []
-    for part in path:
-        rows = isinstance(value, list | tuple)
-        value = value[int(part)] if rows else value.get(part) if isinstance(value, dict) else None
-        if rows and (name := _row_name(value, cast)):
-            told[-1:] = [name]
-        elif rows:
-            told[-1] += f" {int(part) + 1}"
-        else:
-            told.append(cast.name(int(part)) if part.isdecimal() else _called(part, cast))
-    return capital(", ".join(told))
-
-
-def _row_name(row: Any, cast: Cast) -> str | None:
-    """What a line of a list is called."""
-    named = (field for field in cast.words.lines if isinstance(row, dict) and row.get(field))
-    field = next(named, None)
-    return None if field is None else _words(field, row[field], cast)
-
-
-def _called(part: str, cast: Cast) -> str:
-    is_field = part.replace("_", "").isalpha() and part not in cast.places and part not in cast.words.things
-    return cast.words.called(part) if is_field or part in cast.words.fields else value_words("", part, cast)
-
-
-def _became(field: str, old: Any, new: Any, cast: Cast) -> str:
-    """The change of one value, to be read aloud."""
-    if field in _ONE_THING and isinstance(new, dict):  # the one before is another, and over
-        return f"now {_words(field, new, cast)}"
-    if isinstance(new, bool):
-        return f"now {_words(field, new, cast)}"
-    if isinstance(old, int) and isinstance(new, int) and field not in cast.words.who | cast.words.seats:
-        return f"from {old} to {new}"
-    if _plain_list(old) and _plain_list(new) and old and new:
-        came, went = ([item for item in one if item not in other] for one, other in ((new, old), (old, new)))
-        if not came and not went:
-            return f"now in the order {_words(field, new, cast)}"
-        told = [(f"new {_words(field, came, cast)}", came), (f"gone {_words(field, went, cast)}", went)]
-        return "; ".join(words for words, items in told if items)
-    if _empty(old):
-        return f"now {_words(field, new, cast)}"
-    if _empty(new):
-        return f"no longer {_words(field, old, cast)}"
-    return f"now {_words(field, new, cast)}, before {_words(field, old, cast)}"
-
-
-def _empty(value: Any) -> bool:
-    return value is None or value in ([], (), {})
-
-
-def _plain_list(value: Any) -> bool:
-    return isinstance(value, list | tuple) and not any(isinstance(item, dict | list) for item in value)
-
-
-def _words(field: str, value: Any, cast: Cast) -> str:
-    """A value of a view in words."""
-    match value:
-        case None:
-            return "nothing"
-        case [] | ():
-            return "nothing"
-        case str() if field == "kind" and value in cast.words.rolls:
-            return cast.words.rolls[value]
-        case str() if field in cast.words.quotes:
-            return f"“{value}”"
-        case int() if field in cast.words.who and not isinstance(value, bool):
-            return cast.name(value)
-        case dict() if not value:
-            return "nothing"
-        case {"type": str(event)} if event in cast.words.events:
-            return sentence(value, cast).rstrip(".").partition(": ")[2]  # without "Awaited"
-        case {"attacker": [*attack], "defender": [*defence]}:
-            return f"{'-'.join(map(str, attack))} against {'-'.join(map(str, defence))}"
-        case dict() if field == _PIECES:
-            return joined([f"{count} {_called(key, cast)}" for key, count in value.items() if count])
-        case dict():
-            known = [(key, each) for key, each in value.items() if not _empty(each)]
-            return joined([_item(field, key, each, cast) for key, each in known]) or "as usual"
-        case list() | tuple():
-            return joined([_words(field, item, cast) for item in value])
-    return value_words(field, value, cast)
-
-
-def _item(field: str, key: str, value: Any, cast: Cast) -> str:
-    if key.isdecimal():
-        return f"{cast.name(int(key))} {_words('', value, cast)}"
-    inner = field if field in cast.words.who else key
-    return f"{_called(key, cast)} {_words(inner, value, cast)}"
 
 
 # Which event changed which place

@@ -95,11 +95,17 @@ _PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
 _SLOT = re.compile(r"\{([@+]?)([a-z_]+)(?:!([a-z_]+))?(?::([a-z ]+))?\}")
 
 
+class InWords(str):
+    """A value that is told already."""
+
+    __slots__ = ()
+
+
 _PLAIN = EventWords(kind="turn", says="")
 """No words of its own."""
 
 
-class _Telling(msgspec.Struct, frozen=True):
+class Telling(msgspec.Struct, frozen=True):
     """An event, or an object in one, with what is said of it."""
 
     body: Mapping[str, Any]
@@ -119,6 +125,8 @@ class _Telling(msgspec.Struct, frozen=True):
         return self._told(field, value, noun)
 
     def _told(self, field: str, value: Any, noun: str) -> str:
+        if isinstance(value, InWords):
+            return value
         if field in self.row.items:
             objects = value if isinstance(value, list | tuple) else (value,)
             return joined([self._inner(each, self.row.items[field]) for each in objects])
@@ -137,7 +145,7 @@ class _Telling(msgspec.Struct, frozen=True):
         return said if said is not None else value_words(field, value, self.cast, noun)
 
     def _inner(self, body: Mapping[str, Any], template: str) -> str:
-        return filled_in(template, _Telling(body, self.row, self.cast)) or ""
+        return filled_in(template, Telling(body, self.row, self.cast)) or ""
 
     def _pair(self, field: str, key: str, value: Any) -> str:
         """Seats are called by their names, and so are nations and places; a value may be dice, too."""
@@ -165,7 +173,7 @@ def sentence(body: Mapping[str, Any], cast: Cast) -> str:
     says = row.says
     for field, by in row.says_by.items():
         says = by.get(_key(body.get(field)), says)
-    return capital(filled_in(says, _Telling(body, row, cast)) or _account(body, cast))
+    return capital(filled_in(says, Telling(body, row, cast)) or _account(body, cast))
 
 
 def captions(view: Mapping[str, Any], cast: Cast) -> Iterator[str]:
@@ -174,7 +182,7 @@ def captions(view: Mapping[str, Any], cast: Cast) -> Iterator[str]:
         body: Any = view
         for part in filter(None, caption.at.split(".")):
             body = body.get(part) if isinstance(body, Mapping) else None
-        line = filled_in(caption.says, _Telling(body, _PLAIN, cast)) if isinstance(body, Mapping) else None
+        line = filled_in(caption.says, Telling(body, _PLAIN, cast)) if isinstance(body, Mapping) else None
         if line:
             yield capital(line)
 
@@ -183,7 +191,7 @@ def capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def filled_in(template: str, telling: _Telling) -> str | None:
+def filled_in(template: str, telling: Telling) -> str | None:
     """The template with its slots filled; None where a part that cannot be left out lacks a field."""
     told: list[str] = []
     for optional, fixed in _PART.findall(template):
@@ -198,7 +206,7 @@ def filled_in(template: str, telling: _Telling) -> str | None:
     return "".join(told)
 
 
-def _put_in(part: str, telling: _Telling, bare: str | None = None) -> str | None:
+def _put_in(part: str, telling: Telling, bare: str | None = None) -> str | None:
     """Nothing where a slot has nothing to be filled with; `bare` is said where it has nothing to speak of."""
     words = [telling.phrase(*slot) for slot in _SLOT.findall(part)]
     if None in words or (bare is None and "" in words):

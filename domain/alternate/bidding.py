@@ -59,7 +59,7 @@ def submit_bid(play: Play, command: SubmitBid) -> None:
     if command.amount < 0:
         refuse("bad_number", "A bid is 0 (no bid) or more.", "AL-2.21", "amount")
     if command.amount > state.tokens[seat]:
-        refuse("too_many_tokens", f"You have {state.tokens[seat]} tokens.", "AL-2.21", "amount")
+        refuse("too_many_tokens", f"Tokens you have: {state.tokens[seat]}, no more.", "AL-2.21", "amount")
     play.add(e.BidSealed(seat, command.set_number, command.amount))
 
 

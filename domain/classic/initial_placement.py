@@ -95,7 +95,7 @@ def check_lot(state: TableState, command: PlaceInitialLot) -> None:
     lists = check_lists(state, command, "CL-2.27", "CL-2.34")
     for (field, placements), due in zip(lists.items(), lot_due(state, command.seat), strict=True):
         if placing.armies_in(placements) != due:
-            told = f"This lot is {due} {field} armies, not {placing.armies_in(placements)}."
+            told = f"{field.capitalize()} armies in this lot: {due}, not {placing.armies_in(placements)}."
             refuse("wrong_count", told, "CL-2.27" if field == "own" else "CL-2.34", field)
 
 

@@ -75,7 +75,7 @@ def check_placements(state: TableState, command: PlaceArmies) -> None:
     check_owned(state, places, command.seat, "CL-4.13", field)
     check_numbers(placements, "CL-4.13", field)
     if armies_in(placements) > state.armies_to_place:
-        refuse("too_many", f"There are {state.armies_to_place} armies to place, no more.", "CL-4.13", field)
+        refuse("too_many", f"Armies to place: {state.armies_to_place}, no more.", "CL-4.13", field)
 
 
 def legal_placements(state: TableState, seat: int) -> Offers:

@@ -97,7 +97,7 @@ def check_entry(command: EnterChance, ask: Ask | None, chance_id: int, deciding:
     if command.chance_id != chance_id:
         refuse(
             "wrong_chance",
-            f"Chance point {chance_id} is waiting, not {command.chance_id}.",
+            f"Roll or draw number {chance_id} is awaited, not number {command.chance_id}.",
             deciding("wrong_chance"),
             "chance_id",
         )
@@ -119,7 +119,7 @@ def _as_lists(values: Values, ask: Ask, deciding: Deciding) -> list[tuple[Chance
     """The entries as lists, with their numbers checked before their sorts (`wrong_count` comes first)."""
     wanted = len(ask.lists) if ask.nested else ask.count
     if len(values) != wanted:
-        told = f"{wanted} {'lists' if ask.nested else 'values'} are due, not {len(values)}."
+        told = f"{'Lists' if ask.nested else 'Values'} due: {wanted}, not {len(values)}."
         refuse("wrong_count", told, deciding("wrong_count"), "values")
     lists: list[tuple[ChanceValue, ...]] = []
     if not ask.nested:

@@ -29,14 +29,16 @@ def check_common(
         if state.status[command.seat] != "active" and not rule.out_seat_may:
             refuse("seat_out", f"Seat {command.seat} is out of the game.", cited, "seat")
     if state.chance is not None:
-        awaited = state.chance.kind.replace("_", " ")
-        refuse("chance_pending", f"The game waits for the {awaited}; nothing else is accepted.", cited)
+        told = "The game waits for dice or cards; nothing else is accepted."
+        refuse("chance_pending", told, cited, data={"kind": state.chance.kind})
     if isinstance(command, SeatCommand) and not rule.any_seat:
         asked = variant.awaited(state) if isinstance(command, TimeOut) else variant.acting(state)
         if command.seat not in asked and (asked or isinstance(command, TimeOut)):
-            refuse("not_your_turn", f"Seat {command.seat} is not to act now.", cited, "seat")
+            facts = {"seat": command.seat, "awaited": variant.awaited(state)}
+            refuse("not_your_turn", f"Seat {command.seat} is not to act now.", cited, "seat", facts)
     if rule.phases is not None and state.phase not in rule.phases:
-        refuse("wrong_phase", f"{type_of(command)} is not possible in phase {state.phase}.", cited)
+        facts = {"command": type_of(command), "phase": state.phase}
+        refuse("wrong_phase", "That is not possible in this phase.", cited, data=facts)
 
 
 def _check_authorised(command: Command, actor: Actor, cited: str, *, referee_only: bool) -> None:

@@ -12,7 +12,7 @@ says. A part in square brackets is left out where one of its fields is hidden fr
 nothing to speak of; of several divided by `|` the first that need not be left out is said.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -76,6 +76,24 @@ class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Field with readings of what each seat wrote → the event that tells why an entry came to nothing."""
 
 
+class ChangeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is told where a field of a view has changed: templates like an event's. `{before}` and `{after}`
+    are its values, `{came}` and `{went}` what a list has gained and lost, `{who}` and `{key}` the first and
+    the last name on the way to it; of an object also its own fields, as they are now if it is still there."""
+
+    says: str
+    new: str = ""
+    """Where there was nothing; empty: as otherwise."""
+    gone: str = ""
+    """Where there is nothing now; empty: as otherwise."""
+    items: Mapping[str, str] = {}
+    """Slot → the phrase for each object in it."""
+    words: Mapping[str, Mapping[str, str]] = {}
+    """Slot → value → what is said for it."""
+    whole: bool = False
+    """It is told as one thing, whatever part of it has changed."""
+
+
 class MarkWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a kind of mark is drawn and explained."""
 
@@ -127,12 +145,25 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Chance point → ids of its rules."""
     rolls: Mapping[str, str] = {}
     """Chance point → what it is called."""
+    commands: Mapping[str, str] = {}
+    """Command → what it is called that somebody sends."""
+    changes: Mapping[str, ChangeWords] = {}
+    """Way to a field of a view → what is told of its change. A way is the names from the outside in, with
+    dots: `*` is any name, `players/seats` one of both."""
+    refusals: Mapping[str, str] = {}
+    """Code → the sentence, a template like that of an event, where the refusal brings its facts."""
     events: Mapping[str, EventWords] = {}
 
     @property
     def battles(self) -> frozenset[str]:
         """The deeds that are battles."""
         return frozenset(row.deed for row in self.events.values() if row.opens is not None)
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """What is said for the reasons that events give, whatever the event."""
+        rows = (row.words.get("reason", {}) for row in self.events.values())
+        return {code: said for row in rows for code, said in row.items()}
 
     def rules_behind(self, body: Mapping[str, Any]) -> tuple[str, ...]:
         """The ids of the rules that decided an event, as far as what is shown of it tells."""
@@ -149,6 +180,14 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             found.append(named)
         return tuple(dict.fromkeys(found))
 
+    def change_at(self, path: Sequence[str]) -> ChangeWords | None:
+        """What is told of a change there; what is said later is said instead of what was said before."""
+        for way in reversed(self.changes):
+            parts = way.split(".")
+            if len(parts) == len(path) and all(map(_leads, parts, path)):
+                return self.changes[way]
+        return None
+
     def phase(self, name: str) -> str:
         return self.phases.get(name, name.replace("_", " "))
 
@@ -162,6 +201,10 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             return None
         start, end = row.arrow
         return body[start], body[end]
+
+
+def _leads(part: str, name: str) -> bool:
+    return part == "*" or name in part.split("/")
 
 
 def rolled(row: EventWords, body: Mapping[str, Any]) -> Iterator[tuple[tuple[int, ...], int | str]]:

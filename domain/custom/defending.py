@@ -57,7 +57,7 @@ def set_defence(play: Play, command: SetDefence) -> None:
         need(play.state.options, "retreat")
     check_one_or_two(command.dice, "CU-4.22")
     if any(order.at_or_below < 1 for order in command.retreats):
-        refuse("bad_number", "at_or_below is one army or more.", "CU-4.22", "retreats")
+        refuse("bad_number", "Retreat with one army or more left.", "CU-4.22", "retreats")
     for order in command.retreats:
         check_known(play.state.map, (order.from_territory, order.to_territory), "retreats")
     orders = DefenceOrders(command.dice, command.use_support, command.retreats)

@@ -47,7 +47,7 @@ def stock_left(state: CustomState, seat: int, own: int, neutral: dict[Owner, int
 def check_stock(state: CustomState, placed: dict[Owner, int], rule: str) -> None:
     for owner, armies in placed.items():
         if armies > state.stock_of(owner):
-            sentence = f"{state.stock_of(owner)} armies of {owner} are left to place."
+            sentence = f"Armies left to place of {owner}: {state.stock_of(owner)}."
             refuse("neutral_stock_empty", sentence, rule, "neutral")
 
 
@@ -137,7 +137,7 @@ def place_initial_lot(play: Play, command: PlaceInitialLot) -> None:
         lists.items(), dues(state, seat, state.options.lot_size), strict=True
     ):
         if armies_in(placements) != due:
-            refuse("wrong_count", f"Place {due} {field} armies.", "CU-2.62", field)
+            refuse("wrong_count", f"{field.capitalize()} armies to place: {due}.", "CU-2.62", field)
     spent: dict[Owner, int] = {}
     for each in command.neutral:
         owner = state.owner_of(each.territory)

@@ -97,7 +97,12 @@ def accept_roll(play: Play, command: AcceptRoll) -> None:
 
 def check_die(roll: Roll, die: int) -> None:
     if not 0 <= die < len(roll.attacker):
-        refuse("bad_die", f"Your dice are 0 to {len(roll.attacker) - 1}.", "CU-4.30", "die")
+        refuse(
+            "bad_die",
+            f"Your dice are counted from 0; the last is {len(roll.attacker) - 1}.",
+            "CU-4.30",
+            "die",
+        )
 
 
 def legal_in_adjusting(state: CustomState, seat: int) -> Offers:

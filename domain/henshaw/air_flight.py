@@ -97,11 +97,11 @@ def assign_air_hits(play: Play, command: AssignAirHits) -> None:
     asking.check_number(command.units, "units", "Hits cannot be negative.", least=0)
     asking.check_number(command.factories, "factories", "Hits cannot be negative.", least=0)
     if command.units + command.factories > air.hits:
-        refuse("too_many_hits", f"There are {air.hits} hits to assign.", "HE-4.83", "units")
+        refuse("too_many_hits", f"Hits to assign: {air.hits}.", "HE-4.83", "units")
     if command.units > units:
-        refuse("not_enough_units", f"{units} units can be hit there.", "HE-4.83", "units")
+        refuse("not_enough_units", f"Units that can be hit there: {units}.", "HE-4.83", "units")
     if command.factories > factories:
-        refuse("no_factory", f"{factories} factories stand there.", "HE-4.83", "factories")
+        refuse("no_factory", f"Factories there: {factories}.", "HE-4.83", "factories")
     play.add(e.AirHitsAssigned(command.units, command.factories))
     _land(play)
 

@@ -39,7 +39,7 @@ def continue_advance(play: Play, command: ContinueAdvance) -> None:
     check_number(command.units, "units", "Advance with at least one unit.")
     present = state.spaces[start].units[seat]
     if command.units > present:
-        refuse("not_enough_units", f"{present} units are in {start}.", "HE-4.46", "units")
+        refuse("not_enough_units", f"Units in {start}: {present}.", "HE-4.46", "units")
     by_sea = state.geography.by_sea(start, goal)
     play.add(AdvanceContinued(seat, start, goal, command.units, by_sea))
     land_battle.begin(play, goal)

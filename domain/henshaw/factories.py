@@ -62,7 +62,12 @@ def _check_factories(state: HenshawState, seat: int, placements: tuple[FactoryPl
     for row in placements:
         limit = state.geography.factory_limit(row.territory)
         if row.factories > limit:
-            refuse("factory_limit", f"{row.territory} has room for {limit}.", "HE-4.6", "placements")
+            refuse(
+                "factory_limit",
+                f"Factories that {row.territory} has room for: {limit}.",
+                "HE-4.6",
+                "placements",
+            )
     southern = [row for row in placements if row.territory in state.geography.south]
     if state.options.setup_southern_factories == "one_total" and len(southern) > 1:
         refuse("southern_limit", "Only one factory in all may stand in the south.", "HE-2.15", "placements")

@@ -37,9 +37,11 @@ def move_units(play: Play, command: MoveUnits) -> None:
         refuse("embark_not_allowed", "Armies may not move into an ocean.", "HE-4.24", "to_space")
     check_number(units, "units", "Move at least one unit.")
     if units > state.spaces[start].units[seat]:
-        refuse("not_enough_units", f"{state.spaces[start].units[seat]} are in {start}.", "HE-4.21", "units")
+        refuse(
+            "not_enough_units", f"Units in {start}: {state.spaces[start].units[seat]}.", "HE-4.21", "units"
+        )
     if units > movable(state, seat, start):
-        told = f"Only {movable(state, seat, start)} there have neither moved nor been launched this turn."
+        told = f"Units there that were neither moved nor launched this turn: {movable(state, seat, start)}."
         rule = "HE-4.23" if state.spaces[start].launched else "HE-4.21"
         refuse("unit_cannot_move", told, rule, "units")
     claimed = state.spaces[goal].factories if state.spaces[goal].empty else 0

@@ -62,10 +62,10 @@ def _check_numbers(state: HenshawState, command: GiveBattleOrders) -> None:
     if torch and striking(state) == "attacker":
         refuse("attacker_cannot_torch", "Only the defender torches.", "HE-4.36", "torch")
     if torch > here.factories:
-        refuse("no_factory", f"{here.factories} factories stand there.", "HE-4.38", "torch")
+        refuse("no_factory", f"Factories there: {here.factories}.", "HE-4.38", "torch")
     present, retreating = here.units[command.seat], sum(row.armies for row in command.retreats)
     if torch + retreating > present:
-        refuse("too_many_armies", f"Only {present} armies are there.", "HE-4.36", "retreats")
+        refuse("too_many_armies", f"Armies there: {present}.", "HE-4.36", "retreats")
     sites = retreat_sites(state, command.seat)
     for row in command.retreats:
         if row.to_territory not in sites:

@@ -70,7 +70,7 @@ def _check_owner(state: HenshawState, seat: int, territory: str, field: str) -> 
 
 def _check_price(state: HenshawState, cost: int, field: str | None = None) -> None:
     if cost > state.free_armies:
-        told = f"That costs {cost} free armies; {state.free_armies} are left."
+        told = f"That costs {cost}; free armies left: {state.free_armies}."
         refuse("not_enough_free_armies", told, "HE-4.15", field)
 
 
@@ -115,7 +115,7 @@ def build_factory(play: Play, command: BuildFactory) -> None:
     _check_owner(state, command.seat, territory, "territory")
     limit = state.geography.factory_limit(territory)
     if state.spaces[territory].factories >= limit:
-        refuse("factory_limit", f"{territory} has room for {limit} in all.", "HE-4.6", "territory")
+        refuse("factory_limit", f"Factories that {territory} has room for: {limit}.", "HE-4.6", "territory")
     cost = state.price(territory)
     _check_price(state, cost, "territory")
     play.add(FactoryBuilt(command.seat, territory, cost, state.free_armies - cost))

@@ -67,7 +67,7 @@ def play_surprise_card(play: Play, command: PlaySurpriseCard) -> None:
     check_space(state, "space", space)
     if space not in (OCEANS if is_wild(card) else (card,)):
         fit = "an ocean" if is_wild(card) else card
-        refuse("wrong_space", f"{card} serves {fit}.", "HE-4.54", "space")
+        refuse("wrong_space", f"{card} is a card for {fit}.", "HE-4.54", "space")
     if not state.spaces[space].units[seat]:
         refuse("no_unit_there", f"Seat {seat} has no unit in {space}.", "HE-4.53", "space")
     if _must_wait(state, seat, space):

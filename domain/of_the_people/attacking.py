@@ -35,7 +35,7 @@ def attack(play: Play, command: Attack) -> None:
     if not 1 <= dice <= MOST_DICE:
         refuse("bad_number", "Attack with 1 to 3 dice.", "OP-4.61", "dice")
     if dice > held.size - 1:
-        sentence = f"With {held.size} armies there, {max(0, held.size - 1)} dice are the most."
+        sentence = f"Armies there: {held.size}; dice at most: {max(0, held.size - 1)}."
         refuse("too_few_armies", sentence, "OP-4.61", "dice")
     if _risks_vacancy(state, held, there, dice):
         sentence = f"Losing this roll could leave {origin} without an army."

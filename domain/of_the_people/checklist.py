@@ -64,7 +64,7 @@ def _muster_item(state: PeopleState, will: Will, sees: bool) -> ChecklistItem:
     elif now.muster == "expansion":
         done = "settled a civilian token"
     else:
-        done = f"{now.regulars} regulars and {now.elites} elites placed, {now.left} armies to place"
+        done = f"regulars placed: {now.regulars}, elites placed: {now.elites}, armies left: {now.left}"
     possible = as_seen(state, sees, lambda cards: muster_possible(state, will, cards))
     return ChecklistItem(
         part="muster",
@@ -129,7 +129,7 @@ def _done(state: PeopleState, will: Will) -> str:
     taken = f"taken: {', '.join(names[place] for place in now.taken)}" if now.taken else "nothing taken"
     if will.quota is None:
         return taken
-    return f"{sum(now.sent.values())} armies sent, {taken}"
+    return f"armies sent: {sum(now.sent.values())}, {taken}"
 
 
 def _hopes_before(

@@ -77,7 +77,7 @@ def _check_leaving(held: Tokens, regulars: int, elites: int) -> None:
 def check_there(held: Tokens, regulars: int, elites: int) -> None:
     for wanted, there, field in ((regulars, held.regulars, "regulars"), (elites, held.elites, "elites")):
         if wanted > there:
-            refuse("too_many", f"There are only {there} {field} there.", "OP-4.51", field)
+            refuse("too_many", f"{field.capitalize()} there: {there}.", "OP-4.51", field)
 
 
 def check_called(state: PeopleState, territory: str) -> None:

@@ -27,7 +27,7 @@ def place_armies(play: Play, command: PlaceArmies) -> None:
     _check_entries(state, entries)
     for name, pool in state.now.pools.items():
         if spent(entries, name) > pool.left:
-            sentence = f"{pool.left} armies are left in {name}; an elite costs {ELITE_PRICE}."
+            sentence = f"Armies left in the pool {name}: {pool.left}; an elite costs {ELITE_PRICE}."
             refuse("too_many", sentence, "OP-4.24", "placements")
     if state.now.neutral:
         _check_called_for(state, entries)
@@ -42,7 +42,7 @@ def _check_entries(state: PeopleState, entries: tuple[PoolPlacement, ...]) -> No
         refuse("empty", "Place at least one army.", "OP-9.2", "placements")
     for one in entries:
         if one.pool not in pools:
-            sentence = f"There is no pool {one.pool!r}; there are {', '.join(pools)}."
+            sentence = f"There is no pool {one.pool!r} among these: {', '.join(pools)}."
             refuse("unknown_pool", sentence, "OP-4.21", "placements")
     for one in entries:
         if one.territory not in state.territories:

@@ -17,6 +17,7 @@ from domain.game.aggregate import Game
 from domain.game.log import shown
 from domain.game.rulebook import rulebook
 from domain.game.words import words_of
+from projections.refused import in_words
 from projections.timeline import timeline
 from service.cases.casefile import Case, CaseFile, CaseStep
 from service.cases.runner import sends
@@ -120,7 +121,7 @@ class _Story:
         try:
             self._table.send(command, by)
         except Refused as refused:
-            return refused.refusal
+            return in_words(refused, self._table.game).refusal
         return None
 
     def _moment(self, since: int, sent: tuple[Sent, ...], refusal: Refusal | None) -> Moment:

@@ -25,6 +25,7 @@ from domain.game.play import Step
 from projections.leaderboard import tally
 from projections.port import Feed, ProjectionsUnavailable, Tables
 from projections.recent import Recent
+from projections.refused import in_words
 from service.games.history import History
 from service.games.matching import still_matches
 from service.http.problems import Problem
@@ -173,10 +174,12 @@ class Games:
                     if expected is not None and not still_matches(self.store, game, expected, viewer):
                         raise stale(game.version, expected)
                     step = decide(game, self.now(game.time))
-                except (Problem, Refused):
+                except (Problem, Refused) as turned_away:
                     # Refused only on what is written, not on what this process has not heard of yet.
                     if attempt < _ATTEMPTS - 1 and await self._is_behind(game_id, game):
                         continue
+                    if isinstance(turned_away, Refused):
+                        raise in_words(turned_away, game) from None
                     raise
                 if not step.records:
                     return step

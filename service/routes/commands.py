@@ -15,6 +15,7 @@ from domain.game.log import Cause, plain
 from domain.game.messages import is_list, read_command
 from domain.game.several import LONGEST, act_all, try_all
 from projections.documents import LegalReply
+from projections.refused import in_words
 from service.contract.bodies.replies import CommandReply, DryRunReply, TriedOut
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, MIN_VERSION, truth
@@ -147,8 +148,11 @@ async def _try_out(
     if expected is not None and not still_matches(service.store, game, expected, viewer):
         raise stale(game.version, expected)
     rules, listed = game.rules, is_list(body)
-    commands = read_all(game, body) if listed else [read_command(rules, body)]
-    trials = try_all(game, commands, viewer) if listed else (play.try_out(game, commands[0], viewer),)
+    try:
+        commands = read_all(game, body) if listed else [read_command(rules, body)]
+        trials = try_all(game, commands, viewer) if listed else (play.try_out(game, commands[0], viewer),)
+    except Refused as refused:
+        raise in_words(refused, game) from None
     befores = (game.state, *(trial.state for trial in trials))
     told = [
         TriedOut(

@@ -78,6 +78,9 @@ def test_words_are_about_what_there_is(rules: Variant[Any]) -> None:
     }
     shown = {field for kind in structs_in([rules.view_type]) for field in kind.__struct_fields__}
     assert {*own.get("fields", ()), *own.get("lines", ()), *own.get("who", ())} <= shown
+    ways = {name for way in own.get("changes", ()) for part in way.split(".") for name in part.split("/")}
+    assert ways <= shown | {"*", "players", "seats", "nations"}
+    assert own.get("commands", {}).keys() <= {type_of(command) for command in rules.commands}
 
 
 def fields_of(row: EventWords) -> set[str]:
@@ -151,6 +154,8 @@ def test_every_phase_reason_and_roll_has_a_name(rules: Variant[Any]) -> None:
     words = words_of(rules.slug)
     assert {point for part in rules.parts for point in part.chances} <= words.rolls.keys()
     assert {phase for part in rules.parts for phase in part.phases} <= words.phases.keys()
+    if rules is not COIN:
+        assert {type_of(command) for command in rules.commands} <= words.commands.keys()
     for event in all_events(rules):
         row = words.events[event]
         if "{reason}" in row.says:

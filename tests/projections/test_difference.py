@@ -12,7 +12,7 @@ from domain.variants import VARIANTS
 from projections.difference import changes_between, deeds_at
 from projections.sentences import Cast, cast_of
 from service.tools.simulation import Played, play_random_game
-from tests.telling import faults_in, ids_of
+from tests.telling import faults_in, ids_of, misworded_changes, random_game
 
 
 def entry(version: int, **body: Any) -> Entry:
@@ -72,8 +72,8 @@ def test_words() -> None:
     assert [change.text for change in changes] == [
         f"Brazil passes from Bela (3 armies) to Ada (4 armies), {deed}.",
         f"Peru (Ada) goes from 9 armies to 5 armies, {deed}.",
-        "Phase: now free move, before attacks.",
-        "Ada, cards: from 2 to 3.",
+        "The phase is now free move; before, attacks.",
+        "Ada has 3 cards; before, 2.",
     ]
 
 
@@ -83,12 +83,12 @@ def test_words() -> None:
         ({"battle": None}, {"battle": {"from_territory": "peru", "to_territory": "brazil", "defender": 1}},
          "The battle: now from Peru, to Brazil and defender Bela."),
         ({"battle": {"dice": 1}}, {"battle": None}, "The battle: no longer dice 1."),
-        ({"acting": [0]}, {"acting": [1]}, "Who may act: new Bela; gone Ada."),
-        ({"trading_open": False}, {"trading_open": True}, "Trading is open: now yes."),
-        ({"draw_pile": ["peru", "wild-1"]}, {"draw_pile": ["wild-1"]}, "The pile: gone Peru."),
+        ({"acting": [0]}, {"acting": [1]}, "Bela may act now."),
+        ({"trading_open": False}, {"trading_open": True}, "Cards may be traded now."),
+        ({"draw_pile": ["peru", "wild-1"]}, {"draw_pile": ["wild-1"]}, "Drawn from the pile: Peru."),
         ({"players": [{"name": "Ada", "mission": None}]},
          {"players": [{"name": "Ada", "mission": "territories-24"}]},
-         "Ada, mission: now Hold 24 territories."),
+         "Ada's mission: Hold 24 territories."),
         ({"territories": {"peru": {"owner": None, "armies": 0}}},
          {"territories": {"peru": {"owner": "neutral", "armies": 2}}},
          "Peru is now held by the neutral army with 2 armies."),
@@ -104,15 +104,13 @@ def test_words() -> None:
          "Arctic: now no ships, before 1 ship of Bela."),
         ({"pieces": {"peru": {"cannons": 0, "cavalry": 1, "infantry": 0}}},
          {"pieces": {"peru": {"cannons": 0, "cavalry": 0, "infantry": 4}}},
-         "Wooden pieces, Peru: now 4 infantry, before 1 cavalry."),
+         "Wooden pieces in Peru: 4 infantry; before, 1 cavalry."),
         ({"battle": {"from_territory": "peru", "to_territory": "brazil", "dice": 3, "defender": 1}},
          {"battle": {"from_territory": "brazil", "to_territory": "peru", "dice": 2, "defender": 0}},
-         "The battle: now from Brazil, to Peru, dice 2 and defender Ada."),
-        ({"roll": {"attacker": [2, 2], "defender": [3]}}, {"roll": {"attacker": [5], "defender": [3]}},
-         "Roll: now 5 against 3."),
+         "Peru (Ada) is attacked from Brazil with 2 dice."),
         ({"battle": {"from_territory": "peru", "to_territory": "brazil", "dice": 3, "defender": 1}},
          {"battle": {"from_territory": "peru", "to_territory": "brazil", "dice": 2, "defender": 1}},
-         "The battle, dice: from 3 to 2."),
+         "Brazil (Bela) is attacked from Peru with 2 dice."),
     ],
 )  # fmt: skip
 def test_each_kind_of_change_can_be_read_aloud(
@@ -120,6 +118,49 @@ def test_each_kind_of_change_can_be_read_aloud(
 ) -> None:
     cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru", "arctic": "Arctic"}, CLASSIC)
     assert [change.text for change in changes_between(before, after, (), 0, cast)] == [text]
+
+
+@pytest.mark.parametrize(
+    ("variant", "before", "after", "text"),
+    [
+        ("custom", {"roll": {"attacker": [2], "defender": [3]}}, {"roll": {"attacker": [5], "defender": [3]}},
+         "The dice on the table: 5 against 3."),
+        ("custom", {"let_through": [{}, {"peru--brazil": [0]}]}, {"let_through": [{}, {}]},
+         "Bela lets nobody through on the route Peru–Brazil."),
+        ("henshaw", {"battle": None},
+         {"battle": {"number": 1, "space": "peru", "attacker": 0, "defender": "natives", "attacker_units": 1,
+                     "defender_units": 3, "next": "opening"}},
+         "There is battle in Peru: Ada has 1 unit, the natives 3 units."),
+        ("henshaw", {"records": {"peru": {"moved": 1}}}, {"records": {"peru": {"moved": 1, "by_sea": 2}}},
+         "Peru this turn: 1 unit moved, 2 armies came by sea, no more."),
+        ("henshaw", {"starving": []}, {"starving": [{"seat": 1, "territory": "peru", "armies": 1}]},
+         "Would starve now: 1 army of Bela in Peru."),
+        ("of-the-people", {"now": {"choice": None}}, {"now": {"choice": "follow"}},
+         "The nation follows the will of the people."),
+        ("alternate", {"seats": [{"name": "Ada", "paper": 3}]}, {"seats": [{"name": "Ada", "paper": None}]},
+         "Ada's paper is put away."),
+    ],
+)  # fmt: skip
+def test_changes_of_a_variant_of_its_own(
+    variant: str, before: dict[str, Any], after: dict[str, Any], text: str
+) -> None:
+    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"}, words_of(variant))
+    assert [change.text for change in changes_between(before, after, (), 0, cast)] == [text]
+
+
+def test_what_has_no_words_is_told_by_its_name() -> None:
+    cast = Cast(("Ada", "Bela"), {}, CLASSIC)
+    changes = changes_between({"secret_plan": None}, {"secret_plan": 3}, (), 0, cast)
+    assert [change.text for change in changes] == ["Secret plan: now 3."]
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.slug)
+def test_every_change_of_any_game_has_words_of_its_own(rules: Any) -> None:
+    told = [
+        wrong for seed in range(8) for wrong in misworded_changes(random_game(rules, seed, 150), rules, seed)
+    ]
+    assert len(told) > 500
+    assert [wrong for wrong in told if wrong is not None] == []
 
 
 def test_a_card_is_no_place() -> None:

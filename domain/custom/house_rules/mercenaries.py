@@ -40,7 +40,7 @@ def place_mercenaries(play: Play, command: PlaceMercenaries) -> None:
             refuse("not_neutral", f"{place} is not neutral.", "CU-4.6", field)
     check_numbers(placements, "CU-4.6", field)
     if placed > state.mercenaries_to_place:
-        sentence = f"There are {state.mercenaries_to_place} mercenaries to place, no more."
+        sentence = f"Mercenaries to place: {state.mercenaries_to_place}, no more."
         refuse("too_many", sentence, "CU-4.6", field)
     check_room(state, placements)
     play.add(MercenariesPlaced(command.seat, placements, state.mercenaries_to_place - placed))

@@ -24,7 +24,7 @@ def _claim(desk: Desk, command: Claim, actor: Actor) -> SeatClaimed:
     if not 0 <= seat < len(game.setup.seats):
         refuse("unknown_seat", f"This game has no seat {seat}.", None, "seat")
     if seat in game.claimed:
-        refuse("seat_taken", f"Seat {seat} is taken.", None, "seat")
+        refuse("seat_taken", f"The place of seat {seat} is taken.", None, "seat")
     now, colours = game.setup.seats[seat], game.rules.colours
     taken = {other.colour for number, other in enumerate(game.setup.seats) if number != seat}
     colour = command.colour or now.colour
