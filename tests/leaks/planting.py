@@ -1,6 +1,7 @@
 """Leaks planted on purpose, each in one outlet by one channel: one bit of what is secret gets out. Whoever
 compares twins must notice every one of them, or the comparison proves less than it seems to."""
 
+import gzip
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,12 +10,15 @@ from typing import Any, cast
 from litestar.types import Message, Receive, Scope, Send
 
 from service.http.middleware import Middleware
+from tests.leaks.still import AS_IT_IS
 
 Headers = list[tuple[bytes, bytes]]
 Spoil = Callable[[int, Headers, bytes], tuple[int, Headers, bytes]]
 _TIME = re.compile(rb"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{5})(\d)Z")
 _NUMBER = re.compile(rb"(?<=[:\[,])(\d)(?=[,\]}])")
-_HASH = re.compile(rb'("hash":")([0-9a-f])')
+_HASH = re.compile(rb'("(?:hash|head)":")([0-9a-f])')
+_TICKET = re.compile(rb"(qm_tkt_[\w-]+)([\w-])")
+_INDEX = re.compile(rb'"index":([01])')
 _WORD = re.compile(rb"(?<=[a-z]) (?=[a-z])")
 
 
@@ -80,6 +84,37 @@ def shorter(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, b
     return status, headers, body[:cut] if cut > 0 else body[:-1]
 
 
+def announced(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, bytes]:
+    """What was asked is going to be taken out, it says."""
+    return status, [*headers, (b"deprecation", b"@1798761600")], body
+
+
+def forgotten(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, bytes]:
+    """Not marked as an answer that was given before; or marked so, though it was not."""
+    known = [pair for pair in headers if pair[0] != b"idempotent-replayed"]
+    return status, known if known != headers else [*headers, (b"idempotent-replayed", b"true")], body
+
+
+def sized(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, bytes]:
+    """The length that is told of what is not sent."""
+    return status, _set(headers, b"content-length", lambda told: b"%d" % (int(told or b"0") + 1)), body
+
+
+def packed(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, bytes]:
+    """The same text, but packed otherwise: it is longer on the way."""
+    return status, headers, gzip.compress(gzip.decompress(body), 1, mtime=0)
+
+
+def ticketed(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, bytes]:
+    """A ticket with a bit that no seal accounts for: its last digit has two to spare."""
+    return status, headers, _TICKET.sub(lambda found: found[1] + (b"B" if found[2] == b"A" else b"A"), body)
+
+
+def indexed(status: int, headers: Headers, body: bytes) -> tuple[int, Headers, bytes]:
+    """Another command of a list is said to be at fault."""
+    return status, headers, _INDEX.sub(lambda found: b'"index":%d' % (1 - int(found[1])), body)
+
+
 @dataclass(frozen=True)
 class Plant:
     path: str
@@ -104,13 +139,17 @@ class Planted(Middleware):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         plant = self.plant
-        here = plant is not None and str(scope.get("method")) == plant.method
+        here = plant is not None and str(scope.get("method")) == plant.method and not _as_it_is(scope)
         if plant is None or not here or not str(scope["path"]).endswith(plant.path):
             await self._honest(scope, receive, send)
         elif plant.path == "/stream":
             await self._honest(scope, receive, _through(plant.spoil, send))
         else:
             await self._honest(scope, receive, _whole(plant.spoil, send))
+
+
+def _as_it_is(scope: Scope) -> bool:
+    return (b"x-request-id", AS_IT_IS["x-request-id"].encode()) in scope["headers"]
 
 
 def _whole(spoil: Spoil, send: Send) -> Send:
@@ -130,7 +169,7 @@ def _whole(spoil: Spoil, send: Send) -> Send:
             return
         head = start[0]
         status, headers, spoilt = spoil(head["status"], [*head["headers"]], bytes(body))
-        if any(name == b"content-length" for name, _ in headers):
+        if len(spoilt) != len(body) and any(name == b"content-length" for name, _ in headers):
             headers = _set(headers, b"content-length", lambda _: str(len(spoilt)).encode())
         await send(cast(Message, {**head, "status": status, "headers": headers}))
         await send(cast(Message, {"type": "http.response.body", "body": spoilt, "more_body": False}))

@@ -1,15 +1,19 @@
-"""Two services that are alike in everything: ids, clock, keys, salts. What still differs between a game of
-one and the same game with another secret in the other comes from the secret, and from nothing else.
+"""Two services that are alike in everything: ids, clock, keys, tokens, salts. What still differs between a
+game of one and the same game with another secret in the other comes from the secret, and from nothing else.
 
-So nothing need be masked but what seals a secret: hashes of the chain, seals, and signatures of them.
+So nothing is masked but what seals a secret: hashes of the chain and seals, where the game's own verified log
+has them, each by what it stands for; and signatures, where they are good.
 """
 
-import hashlib
+import base64
 import re
+import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, tzinfo
 from pathlib import Path
+from random import Random
 from typing import Any
 from uuid import UUID
 
@@ -17,22 +21,26 @@ import httpx
 import msgspec
 import pytest
 
+from domain.game.archive import SignedHead, check_head
 from domain.game.log import Entry
-from domain.game.play import Secrets
 from domain.game.verify import verify_entries
 from service.games import founding, refusals
 from service.games.games import Games
+from service.http import tickets, tokens
 from service.http.middleware import Middleware
+from service.keys.signing import signed_by
+from service.routes import desk_request
 from tests.audit.archives import check
-from tests.client import KEY, Service, Table, bearer, serving
-from tests.leaks.twins import ROUTES
+from tests.client import KEY, Service, Table, serving
+from tests.leaks.covering import operation_of
 
 TIME = "2026-03-01T12:00:00.000000Z"
-_MASKS = (
-    (re.compile(r"\b[0-9a-f]{128}\b"), "<signature>"),
-    (re.compile(r"\b[0-9a-f]{64}\b"), "<hash>"),
-)
-_OF_THE_CONNECTION = {"date", "x-request-id", "connection", "transfer-encoding"}
+_HASH = re.compile(r"\b[0-9a-f]{64}\b")
+_SIGNATURE = re.compile(r"\b[0-9a-f]{128}\b")
+_EITHER = re.compile(r"\b[0-9a-f]{64}(?:[0-9a-f]{64})?\b")
+AS_IT_IS = {"x-request-id": "as-it-is-in-the-log"}
+"""Marks what the comparison itself asks: no leak is planted there."""
+_OF_THE_CONNECTION = {"date", "connection", "transfer-encoding"}
 Around = Callable[[Middleware], Middleware]
 
 
@@ -44,14 +52,32 @@ class _Stopped(datetime):
         return cls(2026, 3, 1, 12, tzinfo=tz)
 
 
+class _Alike(threading.local):
+    """In place of chance: each service has a thread of its own, and gets the same, call by call."""
+
+    def __init__(self) -> None:
+        self._rng = Random(0)
+
+    def token_hex(self, length: int) -> str:
+        return self._rng.randbytes(length).hex()
+
+    def token_urlsafe(self, length: int) -> str:
+        return base64.urlsafe_b64encode(self._rng.randbytes(length)).decode()
+
+    def uuid4(self) -> UUID:
+        return UUID(bytes=self._rng.randbytes(16), version=4)
+
+
 @contextmanager
 def still_pair(folder: Path, patch: pytest.MonkeyPatch, around: Around) -> Iterator[tuple[Service, Service]]:
     """Both services; the second has something round it. Neither has a clock or a die of its own."""
-    made = iter(range(10_000))
+    alike = _Alike()
     patch.setattr(Games, "now", lambda self, not_before="": max(TIME, not_before))
     patch.setattr(refusals, "datetime", _Stopped)
-    patch.setattr(founding, "uuid4", lambda: UUID(int=next(made) // 2, version=4))
-    patch.setattr(founding, "_secrets", lambda: Secrets("ab" * 32, "cd" * 32))
+    patch.setattr(tickets.Tickets.__init__, "__defaults__", (lambda: 1_772_366_400.0,))
+    patch.setattr(founding, "uuid4", alike.uuid4)
+    for module in (founding, tokens, desk_request):
+        patch.setattr(module, "secrets", alike)
     one, other = folder / "one", folder / "other"
     for place in (one, other):
         place.mkdir()
@@ -60,8 +86,8 @@ def still_pair(folder: Path, patch: pytest.MonkeyPatch, around: Around) -> Itera
         serving(one, f"sqlite:///{one / 'games.db'}", signing_key=key) as first,
         serving(other, f"sqlite:///{other / 'games.db'}", around=around, signing_key=key) as second,
     ):
-        for service in (first, second):  # packed, even a seal's hash would show in the length
-            service.http.headers["accept-encoding"] = "identity"
+        for service in (first, second):
+            service.http.headers.update({"accept-encoding": "identity", "x-request-id": "twins-of-one-game"})
         yield first, second
 
 
@@ -69,20 +95,51 @@ class Still:
     """One game in each, the same but for a secret."""
 
     def __init__(
-        self, services: tuple[Service, Service], wanted: dict[str, Any], positions: tuple[Any, Any]
+        self,
+        services: tuple[Service, Service],
+        wanted: dict[str, Any],
+        positions: tuple[Any, Any],
+        anchors: tuple[str | None, ...] = (),
     ) -> None:
+        """`anchors`: of the seats' chains, where they contribute to the dice."""
         self.tables = tuple(
-            service.create(**wanted, position=position, start="by_hand")
+            service.create(**wanted, position=position, start="by_hand", claims=False)
             for service, position in zip(services, positions, strict=True)
         )
+        self.compared = 0
+        """Answers that the latest comparison looked at."""
+        self.asked: Counter[tuple[str | None, bool]] = Counter()
+        """Operations of the contract that were compared, with success or without."""
+        self.by_staff: Counter[str | None] = Counter()
+        """Those that staff carried out in both games."""
+        self._chains = tuple(Chain(table) for table in self.tables)
+        assert self.tables[0].id == self.tables[1].id
+        for seat in range(len(self.tables[0].invitations)):
+            anchor = anchors[seat] if anchors else None
+            difference = self.difference(claimed(seat, anchor), "spectator")
+            assert not difference, f"the claim of seat {seat} tells: {difference}"
         for table in self.tables:
             started = table.service.post(f"/games/{table.id}/start", None, KEY)
             assert started.status_code == 200, started.text
-        assert self.tables[0].id == self.tables[1].id
 
     def differs(self, outlet: "Outlet", who: str) -> bool:
-        first, second = (told(outlet(table, who)) for table in self.tables)
-        return first != second
+        return bool(self.difference(outlet, who))
+
+    def difference(self, outlet: "Outlet", who: str) -> str:
+        """Where the answers to a viewer part; empty where they are alike."""
+        answers = [outlet(table, who) for table in self.tables]
+        self.compared = len(answers[0])
+        self.asked.update((operation_of(reply), reply.status_code < 400) for reply in answers[0])
+        first, second = (told(each, chain) for each, chain in zip(answers, self._chains, strict=True))
+        if first == second:
+            return ""
+        parted = next((pair for pair in zip(first, second, strict=False) if pair[0] != pair[1]), None)
+        return f"{len(first)} and {len(second)} answers" if parted is None else _parting(*map(str, parted))
+
+
+def _parting(one: str, other: str) -> str:
+    place = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
+    return f"…{one[max(place - 80, 0) : place + 60]}… / …{other[max(place - 80, 0) : place + 60]}…"
 
 
 Answers = list[httpx.Response]
@@ -90,121 +147,100 @@ Outlet = Callable[[Table, str], Answers]
 """Everything that one way to ask answers a viewer."""
 
 
-def told(answers: Answers) -> list[Any]:
-    """All that can be told apart in answers: status, every header, every byte but seals; that logs verify."""
-    return [(reply.status_code, _headers(reply), _masked(reply.text), _verified(reply)) for reply in answers]
+def claimed(seat: int, anchor: str | None = None) -> Outlet:
+    """A seat is taken by its code, and the claim repeated as if its answer had been lost."""
+
+    def outlet(table: Table, who: str) -> Answers:
+        body = {"code": table.invitations[seat]["code"], "nonce": f"nonce-{seat}", "anchor": anchor}
+        path = f"/games/{table.id}/seats/{seat}/claim"
+        answers = [
+            table.service.post(path, body, table.token(who), **{"idempotency-key": "mine"}) for _ in (1, 2)
+        ]
+        assert [answer.status_code for answer in answers] == [201, 201], answers[0].text
+        table.tokens.append(answers[0].json()["token"])
+        return answers
+
+    return outlet
 
 
-def _masked(text: str) -> str:
-    for pattern, word in _MASKS:
-        text = pattern.sub(word, text)
-    return text
+class Chain:
+    """The hashes that a game's log accounts for, each by what it stands for. Any other one is told as it is:
+    what is no link of a chain, and no seal, could be a message."""
 
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._entries: list[Entry] = []
+        self._names: dict[str, str] = {}
 
-def _headers(reply: httpx.Response) -> list[tuple[str, str]]:
-    return sorted(
-        (name, _masked(value)) for name, value in reply.headers.items() if name not in _OF_THE_CONNECTION
-    )
+    def named(self, text: str) -> str:
+        if any(found not in self._names for found in _HASH.findall(text)):
+            self._read_on()
+        if any(found not in self._names for found in _SIGNATURE.findall(text)):
+            self._have_signed()
+        return _EITHER.sub(lambda found: self._names.get(found[0], found[0]), text)
 
+    def _have_signed(self) -> None:
+        (key,) = self._table.service.get("/keys").json()["keys"]
+        head = msgspec.json.decode(self._table.get("head", **AS_IT_IS).content, type=SignedHead)
+        assert check_head(head, key["public_key"], signed_by)
+        self._names[head.signature] = f"<signature {head.version}>"
 
-def _verified(reply: httpx.Response) -> object:
-    """A hash is masked, so it must be one: what is no link of a chain could be a message."""
-    path = reply.url.path
-    if reply.status_code != 200:
-        return None
-    if path.endswith("/archive"):
-        return [finding.code for finding in check(reply.content).findings]
-    if path.endswith("/events"):
-        try:
-            events = msgspec.json.decode(reply.content, type=_Page).events
-        except msgspec.DecodeError as error:
-            return str(error)
-        if events and events[0].version == 1:
-            return [problem.code for problem in verify_entries(events).problems]
-    return None
+    def _read_on(self) -> None:
+        path = f"events?after={len(self._entries)}&limit=1000"
+        new = msgspec.json.decode(self._table.get(path, "referee", **AS_IT_IS).content, type=_Page).events
+        self._entries += new
+        assert not verify_entries(self._entries).problems
+        for entry in new:
+            self._names[entry.hash] = f"<hash {entry.version}>"
+            self._names |= {seal: f"<seal {entry.version} {field}>" for field, seal in entry.seals.items()}
 
 
 class _Page(msgspec.Struct):
     events: list[Entry]
 
 
-# Ways to ask
-
-
-_ASKED = {"/diff": "?from=1&to={version}", "/why": "?version={version}", "/replay": "?version={version}"}
-
-
-def get(path: str) -> Outlet:
-    return lambda table, who: [table.get(path.format(version=table.version), who)]
-
-
-def stream(table: Table, who: str) -> Answers:
-    """The blocks of a live stream up to the present, as one text, with their ids and order."""
-    headers = {**bearer(table.token(who)), "last-event-id": "0"}
-    last, text = f"id: {table.version}\n", ""
-    with table.service.http.stream("GET", f"/games/{table.id}/stream", headers=headers) as live:
-        for part in live.iter_text():  # whole blocks: with what may stand behind the last of them
-            text += part
-            if last in text and text.rstrip(" ").endswith("\n\n"):
-                break
-    made = httpx.Response(live.status_code, headers=live.headers, text=text)
-    made.request = live.request
-    return [made]
-
-
-def try_out(command: Any) -> Outlet:
-    return lambda table, who: [table.try_out(command, who)]
-
-
-def send(command: Any) -> Outlet:
-    return lambda table, who: [table.send(command, who)]
-
-
-def post(path: str, body: Any) -> Outlet:
-    return lambda table, who: [
-        table.service.post(f"/games/{table.id}/{path}" if path != "/games" else path, body, table.token(who))
+def told(answers: Answers, chain: Chain) -> list[Any]:
+    """All that can be told apart in answers: status, every header, every byte but seals, how many bytes went
+    over the line; that logs verify and signatures are good."""
+    return [
+        (
+            reply.status_code,
+            _headers(reply, chain),
+            _masked(reply, chain),
+            None if _packs_by_chance(reply) else reply.num_bytes_downloaded,
+            _verified(reply),
+        )
+        for reply in answers
     ]
 
 
-def listed(table: Table, who: str) -> Answers:
-    """`GET /games`, page by page."""
-    pages, path = [], "/games?limit=1"
-    for _ in range(4):
-        pages.append(table.service.get(path, table.token(who)))
-        cursor = re.search(r'"next_cursor":"([^"]+)"', pages[-1].text)
-        if cursor is None:
-            break
-        path = f"/games?limit=1&cursor={cursor[1]}"
-    return pages
+def _masked(reply: httpx.Response, chain: Chain) -> str:
+    named = chain.named(reply.text)
+    # The archive's own signature, of its header for these eyes, is checked with it.
+    return _SIGNATURE.sub("<signature>", named) if reply.url.path.endswith("/archive") else named
 
 
-LOOKS: dict[str, Outlet] = {
-    suffix or "/": get(suffix.lstrip("/") + _ASKED.get(suffix, ""))
-    for suffix in (path.removeprefix("/games/{game_id}") for path in ROUTES)
-}
-"""Every way to look at a game that the contract knows, and some more."""
-LOOKS |= {
-    "/map.svg?version": get("map.svg?version={version}"),
-    "/events?after": get("events?after=1&limit=1"),
-    "/stream": stream,
-    "/games": listed,
-}
+def _headers(reply: httpx.Response, chain: Chain) -> list[tuple[str, str]]:
+    unheard = _OF_THE_CONNECTION | ({"content-length"} if _packs_by_chance(reply) else set())
+    return sorted((name, chain.named(value)) for name, value in reply.headers.items() if name not in unheard)
 
 
-def opened(table: Table, who: str, candidates: list[Any]) -> list[str]:
-    """Seals that can be opened by guessing: salts seen anywhere, or made of what everybody knows."""
-    events = table.get("events?limit=1000", who).json()["events"]
-    seen = {salt for event in events for salt in event.get("salts", {}).values()}
-    found = []
-    for event in events:
-        for field, seal in event.get("seals", {}).items():
-            if field in event.get("salts", {}):
-                continue
-            public = f"{event['version']}|{field}"
-            guesses = {*seen, public, hashlib.sha256(public.encode()).hexdigest()[:32], ""}
-            for salt in guesses:
-                for value in candidates:
-                    written = msgspec.json.encode(value, order="sorted")
-                    if hashlib.sha256(salt.encode() + written).hexdigest() == seal:
-                        found.append(f"{public}: {value}")
-    return found
+def _packs_by_chance(reply: httpx.Response) -> bool:
+    """A hash is packed as it happens to fall: packed, even a seal's would show in the length."""
+    return "content-encoding" in reply.headers and _HASH.search(reply.text) is not None
+
+
+def _verified(reply: httpx.Response) -> object:
+    path = reply.url.path
+    if reply.status_code != 200 or not reply.content:
+        return None
+    if path.endswith("/archive"):
+        return [finding.code for finding in check(reply.content).findings]
+    try:
+        if path.endswith("/events") and reply.headers["content-type"] == "application/json":
+            events = msgspec.json.decode(reply.content, type=_Page).events
+            whole = events and events[0].version == 1
+            return [problem.code for problem in verify_entries(events).problems] if whole else None
+    except msgspec.DecodeError as error:
+        return str(error)
+    return None
