@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from domain.core.actor import REFEREE, seat_actor
-from domain.core.legal import Choice, sample
+from domain.core.legal import Choice
+from domain.core.legal.sampling import sample
 from domain.core.refusal import Refusal, Refused
 from domain.game.aggregate import Game, fold
 from domain.game.messages import read_command

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.core.legal import sample
+from domain.core.legal.sampling import sample
 from domain.core.variant import Variant
 from domain.game.aggregate import fold
 from domain.game.log import Record
