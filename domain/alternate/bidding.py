@@ -17,8 +17,8 @@ from domain.alternate.state import (
     with_item,
     without,
 )
-from domain.alternate.ties import ask_tied, rolls_of
-from domain.core.chance import Ask, Values, ask_cards
+from domain.alternate.ties import ask_tied
+from domain.core.chance import Ask, Dice, Names, ask_cards
 from domain.core.claims import names_in_order
 from domain.core.legal import Between, Choice, Exactly
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -39,10 +39,10 @@ def ask_set(state: AlternateState) -> Ask:
     return ask_cards("set_draw", state.pile, frozenset(state.map.ids), SET_SIZE, pile)
 
 
-def turned_up(play: Play, values: Values) -> None:
+def turned_up(play: Play, territories: Names) -> None:
     state = play.state
     number = state.set_number + 1
-    play.add(e.TerritorySetRevealed(number, tuple(map(str, values))))
+    play.add(e.TerritorySetRevealed(number, territories))
     BIDS.open(play, set_number=number)
 
 
@@ -79,8 +79,8 @@ def ask_tie(state: AlternateState) -> Ask:
     return ask_tied("bid_tie_roll", state, state.rolling)
 
 
-def tie_rolled(play: Play, values: Values) -> None:
-    play.add(e.BidTieRolled(play.state.set_number, rolls_of(play.state.rolling, values)))
+def tie_rolled(play: Play, dice: Dice) -> None:
+    play.add(e.BidTieRolled(play.state.set_number, dict(zip(play.state.rolling, dice, strict=True))))
     _settle(play)
 
 

@@ -7,7 +7,7 @@ from domain.alternate.events import ObjectivesDealt
 from domain.alternate.options import HAND
 from domain.alternate.state import AUCTION_PHASES, AlternateState, Play, chance_kind, with_item, without
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values
+from domain.core.chance import Ask, Names
 from domain.core.part import ChancePoint, Claim, Hidden, Part, Phase
 from domain.core.vocabulary import DeckShuffled, Roller
 
@@ -29,10 +29,8 @@ def ask_deal(state: AlternateState) -> Ask:
     )
 
 
-def dealt(play: Play, values: Values) -> None:
-    for seat, hand in enumerate(values):
-        assert isinstance(hand, tuple)
-        play.add(ObjectivesDealt(seat, tuple(map(str, hand))))
+def dealt(play: Play, hands: tuple[Names, ...]) -> None:
+    play.add(*(ObjectivesDealt(seat, hand) for seat, hand in enumerate(hands)))
     request_set(play)
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from domain.alternate import placement
 from domain.alternate.events import FirstPlayerDecided
 from domain.alternate.state import AUCTION_PHASES, NO_PAPERS, AlternateState, Play, chance_kind
-from domain.alternate.ties import ask_tied, rolls_of
-from domain.core.chance import Ask, Values
+from domain.alternate.ties import ask_tied
+from domain.core.chance import Ask, Dice
 from domain.core.claims import names_in_order
 from domain.core.part import ChancePoint, Claim, Part
 from domain.core.vocabulary import FirstPlayerRolled
@@ -37,8 +37,8 @@ def ask_roll(state: AlternateState) -> Ask:
     return ask_tied("first_player_roll", state, tied(state))
 
 
-def rolled(play: Play, values: Values) -> None:
-    play.add(FirstPlayerRolled(rolls_of(tied(play.state), values)))
+def rolled(play: Play, dice: Dice) -> None:
+    play.add(FirstPlayerRolled(dict(zip(tied(play.state), dice, strict=True))))
     decide(play)
 
 

@@ -16,7 +16,7 @@ from domain.alternate.table import TABLE
 from domain.core.board import board_of
 from domain.core.chance import request
 from domain.core.claims import EVERY_GAME
-from domain.core.notation import parse_board
+from domain.core.notation import all_lands, parse_board
 from domain.core.sealed import Sealed
 from domain.core.state import Setup
 
@@ -43,11 +43,9 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     are in the deck while it is used, play is in round 1, seat 0 is first, and all who must act still have
     to."""
     whole = dict(position)
-    ids = board_of(setup.board).ids
     lands = whole.get("territories")
     if isinstance(lands, Mapping):
-        strange = {place: land for place, land in lands.items() if place not in ids}
-        whole["territories"] = {place: lands.get(place, EMPTY_LAND) for place in ids} | strange
+        whole["territories"] = all_lands(board_of(setup.board), lands, EMPTY_LAND)
     if whole.get("phase") == "orders":
         whole.setdefault("round", 1)
         whole.setdefault("first_seat", 0)

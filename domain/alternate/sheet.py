@@ -1,6 +1,6 @@
 """The paper a seat writes on, and how it was read (AL-4.20 to AL-4.25)."""
 
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -90,10 +90,4 @@ Readings = tuple[Reading, ...]
 
 
 def kind_of(reading: Reading) -> Kind:
-    match reading:
-        case CashInReading():
-            return "cash_in"
-        case DeploymentReading():
-            return "deployment"
-        case MovementReading():
-            return "movement"
+    return cast(Kind, reading.__struct_config__.tag)

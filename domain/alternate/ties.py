@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from domain.alternate.events import BidTieRolled
 from domain.alternate.state import AlternateState, chance_kind
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, ask_dice
 from domain.core.claims import names_in_order
 from domain.core.part import Claim, Part
 from domain.core.vocabulary import FirstPlayerRolled, Roller
@@ -14,10 +14,6 @@ def ask_tied(kind: str, state: AlternateState, tied: tuple[int, ...]) -> Ask:
     """AL-8.3, AL-8.4: one value per seat, in seat order."""
     rollers = tuple(Roller("seat", 1, seat, seat, state.seats[seat].colour) for seat in tied)
     return ask_dice(kind, len(tied), rollers=rollers)
-
-
-def rolls_of(tied: tuple[int, ...], values: Values) -> dict[int, int]:
-    return {seat: int(str(value)) for seat, value in zip(tied, values, strict=True)}
 
 
 def _narrowed(state: AlternateState, event: BidTieRolled | FirstPlayerRolled) -> AlternateState:

@@ -1,7 +1,5 @@
 """Attacks: declaring and rolling (CL-4.30 to CL-4.44)."""
 
-from typing import cast
-
 from domain.classic.commands import Attack, EndAttacks
 from domain.classic.conquering import conquer
 from domain.classic.events import AttackDeclared, AttackRolled
@@ -9,7 +7,7 @@ from domain.classic.placing import check_known, check_owned
 from domain.classic.questions import declared, way_closed
 from domain.classic.state import Battle, Play, T, TableState, acted, put, replace, roller
 from domain.classic.turns import turn_phase
-from domain.core.chance import Ask, Values, ask_dice, losses
+from domain.core.chance import Ask, BothSides, ask_dice, losses
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused, refuse
@@ -78,9 +76,8 @@ def ask_attack_roll(state: TableState) -> Ask:
     return ask_dice("attack_roll", battle.dice, dice, nested=True, rollers=rollers)
 
 
-def attack_rolled(play: Play, values: Values) -> None:
-    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-    play.add(AttackRolled(attacker, defender, rolls_for_defender(play.state), *losses(attacker, defender)))
+def attack_rolled(play: Play, dice: BothSides) -> None:
+    play.add(AttackRolled(*dice, rolls_for_defender(play.state), *losses(*dice)))
 
 
 def rolls_for_defender(state: TableState) -> int | None:

@@ -1,14 +1,12 @@
 """Secret missions: the cards (CL-2.11), how they are dealt (CL-2.42), when one is fulfilled (CL-5.10)."""
 
-from typing import cast
-
 import msgspec
 
 from domain.classic.events import MissionDealt, MissionsPrepared
 from domain.classic.questions import after_deal, after_placement, victory
 from domain.classic.setting_up import placing_opened
 from domain.classic.state import ClassicState, changed, replace, roller
-from domain.core.chance import Ask, Values
+from domain.core.chance import Ask, Names
 from domain.core.claims import per_seat
 from domain.core.data import shipped
 from domain.core.flow import unchanged
@@ -128,8 +126,7 @@ def ask_mission_deal(state: ClassicState) -> Ask:
     return Ask("mission_deal", (len(rollers),), pool=pool, universe=frozenset(MISSIONS), rollers=rollers)
 
 
-def missions_dealt(play: Unfolding[ClassicState], values: Values) -> None:
-    missions = cast(tuple[str, ...], values)
+def missions_dealt(play: Unfolding[ClassicState], missions: Names) -> None:
     play.add(*(MissionDealt(*dealt) for dealt in zip(_dealt_to(play.state), missions, strict=True)))
 
 

@@ -1,7 +1,5 @@
 """The end of a turn: drawing a card, the free move, passing on (CL-4.70 to CL-4.81)."""
 
-from typing import cast
-
 from domain.classic.attacking import check_way
 from domain.classic.commands import EndAttacks, FreeMove
 from domain.classic.events import AttacksEnded, CardDrawn, FreeMoveMade
@@ -11,7 +9,7 @@ from domain.classic.state import Play, T, TableState, acted, carried, replace, r
 from domain.classic.turns import finish_turn, turn_phase
 from domain.classic.winning import test_victory
 from domain.core.cards import full_deck
-from domain.core.chance import Ask, Values, ask_cards
+from domain.core.chance import Ask, Names, ask_cards
 from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
@@ -42,9 +40,8 @@ def ask_card_draw(state: TableState) -> Ask:
     return ask_cards("card_draw", state.deck.pile, frozenset(full_deck(state.map)), rollers=rollers)
 
 
-def card_drawn(play: Play, values: Values) -> None:
-    (card,) = cast(tuple[str], values)
-    play.add(CardDrawn(play.state.acts, card))
+def card_drawn(play: Play, cards: Names) -> None:
+    play.add(CardDrawn(play.state.acts, *cards))
 
 
 # Moving

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.classic.state import SETUP_PHASES
-from domain.core.board import Board, board_of
-from domain.core.cards import full_deck, sort_cards
-from domain.core.notation import parse_board
+from domain.core.board import board_of
+from domain.core.notation import all_lands, cards_in_order, first_roll, parse_board, whole_deck
 from domain.core.state import Setup
 
 BY_SEAT = ("capitals", "eliminated_by", "missions")
@@ -23,14 +22,7 @@ def expand(setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]
         written["territories"] = {
             place: {"owner": one.owner, "armies": one.armies} for place, one in held.items()
         }
-    written |= by_seat(setup, written, BY_SEAT)
-    hands = written.get("hands")
-    if isinstance(hands, list | tuple):
-        written["hands"] = [_sorted(board, hand) for hand in hands]
-    deck = written.get("deck")
-    if isinstance(deck, dict):
-        written["deck"] = {name: _sorted(board, cards) for name, cards in deck.items()}
-    return written
+    return written | by_seat(setup, written, BY_SEAT) | cards_in_order(board, written)
 
 
 def by_seat(setup: Setup, written: Mapping[str, object], fields: tuple[str, ...]) -> dict[str, object]:
@@ -50,15 +42,10 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     whole: dict[str, Any] = dict(position)
     lands = whole.get("territories")
     if isinstance(lands, Mapping):
-        unclaimed = {"owner": None, "armies": 0}
-        rest = {place: land for place, land in lands.items() if place not in board.order}
-        whole["territories"] = {place: lands.get(place, unclaimed) for place in board.ids} | rest
+        whole["territories"] = all_lands(board, lands, {"owner": None, "armies": 0})
     phase = whole.get("phase", "first_player_roll")
     if phase == "first_player_roll" and not whole.get("chance"):
-        rolling = whole.get("rolling")
-        count = len(rolling) if isinstance(rolling, list | tuple) else seats
-        whole["chance_id"] = 1
-        whole["chance"] = {"type": "chance_requested", "chance_id": 1, "kind": phase, "count": count}
+        whole |= first_roll(seats, whole)
     if not isinstance(phase, str) or phase in SETUP_PHASES:
         return whole
     whole = usual_in_turn(seats) | whole
@@ -66,7 +53,7 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
         owners = [land.get("owner") for land in lands.values() if isinstance(land, Mapping)]
         status = ["active" if seat in owners else "eliminated" for seat in range(seats)]
         whole.setdefault("status", status)
-    whole["deck"] = _complete_deck(board, whole)
+    whole["deck"] = whole_deck(board, whole, "capitals")
     return whole
 
 
@@ -82,21 +69,3 @@ def usual_in_turn(seats: int) -> dict[str, Any]:
         "neutral_pile": 0,
         "capitals_revealed": True,
     }
-
-
-def _complete_deck(board: Board, whole: Mapping[str, Any]) -> object:
-    """The draw pile holds what is nowhere else, unless it is given."""
-    deck = whole.get("deck", {})
-    if not isinstance(deck, Mapping) or "pile" in deck:
-        return deck
-    listed = [*(whole.get("hands") or ()), deck.get("discards") or (), whole.get("capitals") or ()]
-    elsewhere = [card for cards in listed if isinstance(cards, list | tuple) for card in cards]
-    return {**deck, "pile": [card for card in full_deck(board) if card not in elsewhere]}
-
-
-def _sorted(board: Board, cards: object) -> object:
-    """Cards in canonical order; anything else is left for the check to refuse."""
-    known = full_deck(board)
-    if isinstance(cards, list | tuple) and all(card in known for card in cards):
-        return sort_cards(board, cards)
-    return cards

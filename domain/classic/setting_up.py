@@ -1,7 +1,5 @@
 """Setup: the first roll, claiming or dealing land, the end of setup (CL-2.20 to CL-2.41)."""
 
-from typing import cast
-
 from domain.classic import events as e
 from domain.classic.placing import check_known
 from domain.classic.questions import after_deal, after_placement, claimed
@@ -19,7 +17,7 @@ from domain.classic.state import (
 )
 from domain.classic.turns import start_turn
 from domain.core.cards import Deck, full_deck
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, Names, ask_dice
 from domain.core.claims import lists_seats, per_seat
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
@@ -59,8 +57,7 @@ def ask_first_roll(state: TableState) -> Ask:
     return ask_dice("first_player_roll", len(rollers), rollers=rollers)
 
 
-def first_player_rolled(play: Play, values: Values) -> None:
-    dice = cast(tuple[int, ...], values)
+def first_player_rolled(play: Play, dice: Dice) -> None:
     play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
 
 
@@ -72,8 +69,7 @@ def ask_territory_deal(state: TableState) -> Ask:
     return Ask("territory_deal", sizes, nested=True, pool=cards, universe=frozenset(cards), rollers=rollers)
 
 
-def territories_dealt(play: Play, values: Values) -> None:
-    piles = cast(tuple[tuple[str, ...], ...], values)
+def territories_dealt(play: Play, piles: tuple[Names, ...]) -> None:
     dealt: dict[str, Owner] = {
         territory: owner
         for owner, pile in zip(play.state.deal_order, piles, strict=True)

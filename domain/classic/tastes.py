@@ -15,12 +15,6 @@ def chance(attackers: int, defenders: int) -> float:
     return float(odds.chance_to_take(min(attackers, 40), min(defenders, 40)))
 
 
-def place_one(sight: Sight, choice: Choice) -> Proposal | None:
-    """CL-2.20: one army after the other where the first attack will be."""
-    place = shared.best_place(sight, choice, "territory", shared.staging(shared.Ground(sight), chance, 1))
-    return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
-
-
 def place_pair(sight: Sight, choice: Choice) -> Proposal | None:
     """CL-2.34: with two seats; the neutral army goes wherever it may."""
     ranked = sorted(
@@ -61,15 +55,6 @@ def move_in(sight: Sight, choice: Choice) -> Proposal:
     return shared.advance(sight, choice, conquest.from_territory, conquest.territory)
 
 
-def choose_capital(sight: Sight, choice: Choice) -> Proposal | None:
-    """CL-5.20: as far behind the front as there is land."""
-    ground = shared.Ground(sight)
-    place = shared.best_place(
-        sight, choice, "territory", lambda place: ground.depth.get(place, 9) - ground.threat(place)
-    )
-    return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
-
-
 def one_more(sight: Sight, choice: Choice) -> Proposal | None:
     """CL-4.40: bolder while no card is due yet."""
     view: Any = sight.view
@@ -78,10 +63,14 @@ def one_more(sight: Sight, choice: Choice) -> Proposal | None:
 
 TASTES: Tastes = {
     "claim_territory": shared.claim,
-    "place_initial_army": place_one,
+    # CL-2.20: one army after the other where the first attack will be.
+    "place_initial_army": shared.at_best(10, lambda ground, place: shared.staging(ground, chance, 1)(place)),
     "place_initial_pair": place_pair,
     "place_initial_lot": place_lot,
-    "choose_capital": choose_capital,
+    # CL-5.20: as far behind the front as there is land.
+    "choose_capital": shared.at_best(
+        10, lambda ground, place: ground.depth.get(place, 9) - ground.threat(place)
+    ),
     "trade_cards": trade,
     "place_armies": shared.deploy(chance),
     "attack": one_more,

@@ -12,6 +12,11 @@ from domain.core.vocabulary import ChanceRequested, ChanceValue, EnterChance, Ro
 Deciding = Callable[[str], str]
 """Gives the rule that decides a refusal, by its code."""
 Values = tuple[ChanceValue | tuple[ChanceValue, ...], ...]
+Dice = tuple[int, ...]
+BothSides = tuple[Dice, Dice]
+"""The attacker's dice, and the defender's."""
+Names = tuple[str, ...]
+"""Cards, territories and the like."""
 
 
 class Ask(msgspec.Struct, frozen=True):

@@ -5,10 +5,13 @@ or another owner's name in full. `rest` stands for every territory not named.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
+from domain.core.board import Board
+from domain.core.cards import full_deck, sort_cards
 from domain.core.refusal import refuse
 
 _WORD = re.compile(r"(?P<place>[a-z0-9-]+)=(?P<owner>\d{1,3}|[a-z][a-z0-9-]*):(?P<armies>\d{1,7})")
@@ -61,3 +64,49 @@ def _short(owner: int | str) -> str:
     if text == "neutral":
         return "n"
     return f"n{text.removeprefix('neutral-')}" if text.startswith("neutral-") else text
+
+
+# What people need not write, in whatever variant; anything strange is left for the check to refuse
+
+
+def all_lands(board: Board, lands: Mapping[str, object], empty: object) -> dict[str, object]:
+    """Every territory, those not named empty, in canonical order; then names that are none."""
+    strange = {place: land for place, land in lands.items() if place not in board.order}
+    return {place: lands.get(place, empty) for place in board.ids} | strange
+
+
+def cards_in_order(board: Board, written: Mapping[str, Any]) -> dict[str, Any]:
+    """Hands and deck, as far as they are written, in canonical order."""
+    found, hands, deck = dict[str, Any](), written.get("hands"), written.get("deck")
+    if isinstance(hands, list | tuple):
+        found["hands"] = [_in_order(board, hand) for hand in hands]
+    if isinstance(deck, Mapping):
+        found["deck"] = {name: _in_order(board, cards) for name, cards in deck.items()}
+    return found
+
+
+def _in_order(board: Board, cards: Any) -> Any:
+    known = isinstance(cards, list | tuple) and all(card in full_deck(board) for card in cards)
+    return sort_cards(board, cards) if known else cards
+
+
+def whole_deck(board: Board, whole: Mapping[str, Any], *aside: str) -> Any:
+    """The draw pile holds what is in no hand, not discarded and not in these fields, unless it is given."""
+    deck = whole.get("deck", {})
+    if not isinstance(deck, Mapping) or "pile" in deck:
+        return deck
+    listed = [
+        *(whole.get("hands") or ()),
+        deck.get("discards") or (),
+        *(whole.get(name) or () for name in aside),
+    ]
+    elsewhere = [card for cards in listed if isinstance(cards, list | tuple) for card in cards]
+    return {**deck, "pile": [card for card in full_deck(board) if card not in elsewhere]}
+
+
+def first_roll(seats: int, whole: Mapping[str, Any]) -> dict[str, Any]:
+    """A game that has not begun waits for its first roll."""
+    rolling = whole.get("rolling")
+    count = len(rolling) if isinstance(rolling, list | tuple) else seats
+    asked = {"type": "chance_requested", "chance_id": 1, "kind": "first_player_roll", "count": count}
+    return {"chance_id": 1, "chance": asked}

@@ -20,7 +20,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from domain.core.actor import Actor
-from domain.core.chance import Ask, Values
+from domain.core.chance import Ask
 from domain.core.legal import Choice
 from domain.core.question import Answer
 from domain.core.state import State, Unfolding
@@ -60,7 +60,8 @@ class ChancePoint(msgspec.Struct, Generic[S], frozen=True):
     """One row of section 8: what is asked, and what follows from the answer."""
 
     ask: Callable[[S], Ask]
-    answered: Callable[[Unfolding[S], Values], None]
+    answered: Callable[[Unfolding[S], Any], None]
+    """Takes the values in the shape that was asked for."""
     seen_by: Callable[[S], tuple[int, ...] | None] | None = None
     """Seats that may see the answer (the referee always may); None: everybody."""
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from domain.core.board import Board, board_of
-from domain.core.bots import Proposal, Sight, made
+from domain.core.bots import Proposal, Sight, Taste, made
 from domain.core.legal import AnyDomain, Between, Choice, Exactly, OneOf, Optional, Some, Spread
 
 Chance = Callable[[int, int], float]
@@ -119,17 +119,30 @@ def best_place(sight: Sight, choice: Choice, field: str, rank: Callable[[str], f
     return liked[sight.pick(len(liked))]
 
 
-def claim(sight: Sight, choice: Choice) -> Proposal | None:
-    """Land in a continent that is one's own already, near what one has."""
-    ground = Ground(sight)
+def at_best(worth: float, rank: Callable[[Ground, str], float]) -> Taste:
+    """The territory that ranks highest, as the seat sees the board."""
 
-    def rank(place: str) -> float:
-        beside = sum(map(ground.mine, ground.near(place)))
-        members = ground.board.members[ground.board.continent_of[place]]
-        return ground.worth(place) + 0.3 * beside - 0.1 * len(members)
+    def taste(sight: Sight, choice: Choice) -> Proposal | None:
+        ground = Ground(sight)
+        place = best_place(sight, choice, "territory", lambda place: rank(ground, place))
+        return None if place is None else Proposal(worth, made(choice, sight.pick, territory=place))
 
-    place = best_place(sight, choice, "territory", rank)
-    return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
+    return taste
+
+
+def liked(worth: float) -> Taste:
+    """Whatever there is of it."""
+    return lambda sight, choice: Proposal(worth, made(choice, sight.pick))
+
+
+def _near_own(ground: Ground, place: str) -> float:
+    beside = sum(map(ground.mine, ground.near(place)))
+    members = ground.board.members[ground.board.continent_of[place]]
+    return ground.worth(place) + 0.3 * beside - 0.1 * len(members)
+
+
+claim = at_best(10, _near_own)
+"""Land in a continent that is one's own already, near what one has."""
 
 
 def staging(ground: Ground, chance: Chance, armies: int) -> Callable[[str], float]:
@@ -143,7 +156,7 @@ def staging(ground: Ground, chance: Chance, armies: int) -> Callable[[str], floa
     return rank
 
 
-def deploy(chance: Chance, field: str = "placements") -> Callable[[Sight, Choice], Proposal | None]:
+def deploy(chance: Chance, field: str = "placements") -> Taste:
     """New armies on the best staging place."""
 
     def taste(sight: Sight, choice: Choice) -> Proposal | None:
@@ -158,7 +171,7 @@ def deploy(chance: Chance, field: str = "placements") -> Callable[[Sight, Choice
     return taste
 
 
-def attack(chance: Chance, boldness: float = 0.55) -> Callable[[Sight, Choice], Proposal | None]:
+def attack(chance: Chance, boldness: float = 0.55) -> Taste:
     """The attack that wins most, if it is likely enough, with as many dice as there are."""
 
     def taste(sight: Sight, choice: Choice) -> Proposal | None:

@@ -6,7 +6,7 @@ from domain.classic import attacking as classic
 from domain.classic.conquering import conquer
 from domain.classic.state import acted
 from domain.classic.turns import turn_phase
-from domain.core.chance import Values, losses
+from domain.core.chance import BothSides, losses
 from domain.core.legal import Between, Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.core.refusal import Refused
@@ -14,7 +14,7 @@ from domain.custom.commands import Attack
 from domain.custom.defending import most_dice, standing_defence
 from domain.custom.events import AttackDeclared, AttackResolved, AttackRolled
 from domain.custom.questions import Fight, attack_closed, carry_out_defence, compared, fights, resolve, triple
-from domain.custom.rolling import ask_fight, both_sides, effective_dice, go_on_rolling, rolls_for, with_roll
+from domain.custom.rolling import ask_fight, effective_dice, go_on_rolling, rolls_for, with_roll
 from domain.custom.state import Battle, CustomState, Play, replace
 
 
@@ -54,10 +54,10 @@ def going_on(state: CustomState) -> Iterator[Fight]:
         yield Fight("attack_roll", (battle.dice, battle.defence or 1), battle.no_adjust, places)
 
 
-def rolled(play: Play, values: Values) -> None:
+def rolled(play: Play, dice: BothSides) -> None:
     assert play.state.battle is not None
     rolled_by = rolls_for(play.state, play.state.battle.defender)
-    play.add(AttackRolled(*both_sides(values), rolled_by))
+    play.add(AttackRolled(*dice, rolled_by))
 
 
 def resolved(play: Play) -> bool:

@@ -1,13 +1,11 @@
 """Dice on the table: what the attacker may still change, how they count in the end (CU-3.21, CU-4.30,
 CU-4.34, CU-4.40). The same for attacks on land, ship battles, bombardments and fire."""
 
-from typing import cast
-
 from domain.classic.conquering import settle
 from domain.classic.questions import close_pending, is_unsettled
 from domain.classic.state import Owner, roller
 from domain.classic.turns import turn_phase
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, ask_dice
 from domain.core.flow import carry_on
 from domain.core.legal import Offers, choice
 from domain.core.part import Claim, Part, in_phases
@@ -80,12 +78,6 @@ def effective_dice(state: CustomState) -> tuple[list[int], list[int]]:
     attack[0] += adds_one(state, "attacker")
     defence[0] += adds_one(state, "defender")
     return attack, defence
-
-
-def both_sides(values: Values) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The attacker's dice and the defender's, of an answer to `ask_fight`."""
-    attacker, defender = cast(tuple[tuple[int, ...], tuple[int, ...]], values)
-    return attacker, defender
 
 
 # Changing a roll

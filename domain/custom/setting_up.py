@@ -2,13 +2,12 @@
 CU-2.53, CU-2.55, CU-2.57 to CU-2.61)."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from domain.classic import events as ce
 from domain.classic import setting_up as classic
 from domain.classic.questions import after_placement, claimed, owners
 from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
-from domain.core.chance import Ask, Values
+from domain.core.chance import Ask, Names
 from domain.core.claims import lists_seats, names_seats, per_seat
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.core.vocabulary import ClaimTerritory, DeckShuffled, FirstPlayerDecided, FirstPlayerRolled
@@ -55,10 +54,9 @@ def ask_neutral_claim(state: CustomState) -> Ask:
     )
 
 
-def neutral_claimed(play: Play, values: Values) -> None:
-    (territory,) = cast(tuple[str], values)
+def neutral_claimed(play: Play, territories: Names) -> None:
     assert play.state.claiming is not None
-    play.add(TerritoryClaimed(play.state.claiming, territory))
+    play.add(TerritoryClaimed(play.state.claiming, *territories))
 
 
 def close_setup(play: Play) -> None:

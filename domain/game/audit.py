@@ -167,13 +167,8 @@ def _sealed_chance(log: Report, wrong: set[CheckName]) -> AuditCheck:
 
 def _sealed_commands(wrong: set[CheckName]) -> AuditCheck:
     told = "Commands are decided again for the referee, and for everybody when the game is over."
-    return AuditCheck(
-        name="commands",
-        result="failed" if "commands" in wrong else "open",
-        checked=0,
-        unchecked=0,
-        sentence=told,
-    )
+    result: Result = "failed" if "commands" in wrong else "open"
+    return AuditCheck(name="commands", result=result, checked=0, unchecked=0, sentence=told)
 
 
 def _chance(tally: Tally, wrong: set[CheckName], *, revealed: bool) -> AuditCheck:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.legal import Between, Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
@@ -66,8 +66,7 @@ def _ask_interception(state: HenshawState) -> Ask:
     )
 
 
-def _intercepted(play: Play, values: Values) -> None:
-    dice = asking.dice_of(values)
+def _intercepted(play: Play, dice: Dice) -> None:
     play.add(e.InterceptionRolled(dice, asking.hits_of(dice)))
 
 
@@ -77,8 +76,7 @@ def _ask_bombing(state: HenshawState) -> Ask:
     return ask_dice("bombing_roll", air.divisions, rollers=(bombers,))
 
 
-def _bombed(play: Play, values: Values) -> None:
-    dice = asking.dice_of(values)
+def _bombed(play: Play, dice: Dice) -> None:
     play.add(e.BombsRolled(dice, asking.hits_of(dice)))
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.core.chance import Values
 from domain.core.claims import lists_seats, names_seats
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
@@ -96,10 +95,6 @@ def roller(state: HenshawState, label: str, count: int, side: Side, place: str |
     if side == NATIVES:
         return Roller(label, count, NATIVES, None, NATIVE_COLOUR, place)
     return Roller(label, count, side, side, state.seats[side].colour, place)
-
-
-def dice_of(values: Values) -> tuple[int, ...]:
-    return tuple(die for die in values if isinstance(die, int))
 
 
 def hits_of(dice: Iterable[int]) -> int:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.core.cards import Deck, full_deck, sort_cards
-from domain.core.chance import Ask, Values, ask_cards
+from domain.core.chance import Ask, Names, ask_cards
 from domain.core.part import ChancePoint, Claim, Hidden, Part
 from domain.core.refusal import refuse
 from domain.core.vocabulary import DeckShuffled, DiscardsReshuffled
@@ -28,11 +28,10 @@ def _ask(state: HenshawState) -> Ask:
     return ask_cards("card_draw", state.deck.pile, frozenset(full_deck(state.map)), rollers=(drawer,))
 
 
-def _answered(play: Play, values: Values) -> None:
+def _answered(play: Play, cards: Names) -> None:
     """Nobody has been asked yet in industry while the turn's own card is drawn."""
     bought = bool(play.state.must_act)
-    (card,) = values
-    play.add(CardDrawn(acting_seat(play.state), "bought" if bought else "turn", str(card)))
+    play.add(CardDrawn(acting_seat(play.state), "bought" if bought else "turn", *cards))
 
 
 def check_held(state: HenshawState, seat: int, card: str, field: str = "card") -> None:

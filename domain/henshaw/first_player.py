@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.claims import lists_seats
 from domain.core.part import ChancePoint, Claim, Part
 from domain.core.vocabulary import FirstPlayerDecided, FirstPlayerRolled
-from domain.henshaw.asking import asking, dice_of, names_seat, open_phase, roller, while_on
+from domain.henshaw.asking import asking, names_seat, open_phase, roller, while_on
 from domain.henshaw.state import HenshawState, Play
 
 
@@ -28,8 +28,8 @@ def _ask(state: HenshawState) -> Ask:
     return ask_dice("first_player_roll", len(state.rolling), rollers=rollers)
 
 
-def _answered(play: Play, values: Values) -> None:
-    play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice_of(values), strict=True))))
+def _answered(play: Play, dice: Dice) -> None:
+    play.add(FirstPlayerRolled(dict(zip(play.state.rolling, dice, strict=True))))
 
 
 def _rolled(state: HenshawState, event: FirstPlayerRolled) -> HenshawState:

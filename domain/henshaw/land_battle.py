@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
-from domain.henshaw.asking import check_territories, dice_of, hits_of, open_phase, roller
+from domain.henshaw.asking import check_territories, hits_of, open_phase, roller
 from domain.henshaw.battle import begun, check_end, due, fighting
 from domain.henshaw.commands import BeginLandBattle
 from domain.henshaw.events import NATIVES, BattleSet, LandBattleBegun, Role, StrikeMade, TankStrikeMade
@@ -56,9 +56,8 @@ def _ask_tanks(state: HenshawState) -> Ask:
     return ask_dice("tank_roll", battle.tank_dice, rollers=(tanks,))
 
 
-def _tanks_answered(play: Play, values: Values) -> None:
-    battle, dice = fighting(play.state), dice_of(values)
-    hits = hits_of(dice)
+def _tanks_answered(play: Play, dice: Dice) -> None:
+    battle, hits = fighting(play.state), hits_of(dice)
     enemy = play.state.spaces[battle.space].count(battle.defender)
     play.add(TankStrikeMade(battle.number, dice, hits, min(hits, enemy)))
     check_end(play)
@@ -111,11 +110,10 @@ def _strike_next(play: Play) -> None:
         _strike(play, ())  # HE-8.11: no dice, no chance point
 
 
-def _strike(play: Play, values: Values) -> None:
+def _strike(play: Play, dice: Dice) -> None:
     """HE-4.37: one atomic step."""
     state, battle, role = play.state, fighting(play.state), striking(play.state)
-    orders, dice = battle.orders or NO_ORDERS, dice_of(values)
-    hits = hits_of(dice)
+    orders, hits = battle.orders or NO_ORDERS, hits_of(dice)
     enemy = state.spaces[battle.space].count(battle.other(battle.side(role)))
     play.add(
         StrikeMade(

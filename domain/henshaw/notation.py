@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.core.board import board_of
-from domain.core.cards import full_deck, sort_cards
+from domain.core.notation import cards_in_order, first_roll, whole_deck
 from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.henshaw.geography import OCEANS
@@ -36,23 +36,7 @@ def expand(setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]
     spaces = written.get("spaces")
     if isinstance(spaces, str):
         written["spaces"] = _read_spaces(setup, spaces)
-    if "hands" in written:
-        hands = written["hands"]
-        written["hands"] = [_sorted(setup, hand) for hand in hands] if _is_list(hands) else hands
-    deck = written.get("deck")
-    if isinstance(deck, Mapping):
-        written["deck"] = {name: _sorted(setup, cards) for name, cards in deck.items()}
-    return written
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, list | tuple)
-
-
-def _sorted(setup: Setup, cards: Any) -> Any:
-    board = board_of(setup.board)
-    known = _is_list(cards) and all(card in full_deck(board) for card in cards)
-    return sort_cards(board, cards) if known else cards
+    return written | cards_in_order(board_of(setup.board), written)
 
 
 def _read_spaces(setup: Setup, text: str) -> dict[str, Written]:
@@ -96,12 +80,12 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     whole: Written = dict(position)
     phase, spaces = whole.get("phase", "first_player_roll"), _spaces_of(setup, whole.get("spaces"))
     if phase == "first_player_roll":
-        return whole if whole.get("chance") else whole | _first_roll(setup, whole)
+        return whole if whole.get("chance") else whole | first_roll(len(setup.seats), whole)
     usual: Written = {"first_seat": 0, "rolling": []}
     if phase not in ("claim", "place_natives"):
         usual["natives_due"] = 0
     if phase not in SETUP_PHASES:
-        whole["deck"] = _whole_deck(setup, whole)
+        whole["deck"] = whole_deck(board_of(setup.board), whole)
         if spaces is not None:
             held = [any(space.units[seat] for space in spaces.values()) for seat in range(len(setup.seats))]
             usual["status"] = ["active" if any_unit else "eliminated" for any_unit in held]
@@ -123,22 +107,6 @@ def _spaces_of(setup: Setup, written: object) -> dict[str, Space] | None:
         return None
     empty = Space((0,) * len(setup.seats))
     return dict.fromkeys((*board_of(setup.board).ids, *OCEANS), empty) | named
-
-
-def _first_roll(setup: Setup, whole: Written) -> Written:
-    rolling = whole.get("rolling")
-    count = len(rolling) if isinstance(rolling, list | tuple) else len(setup.seats)
-    asked = {"type": "chance_requested", "chance_id": 1, "kind": "first_player_roll", "count": count}
-    return {"chance_id": 1, "chance": asked}
-
-
-def _whole_deck(setup: Setup, whole: Written) -> Any:
-    deck = whole.get("deck", {})
-    if not isinstance(deck, Mapping) or "pile" in deck:
-        return deck
-    listed = [*(whole.get("hands") or ()), deck.get("discards") or ()]
-    elsewhere = {card for cards in listed if _is_list(cards) for card in cards}
-    return {**deck, "pile": [card for card in full_deck(board_of(setup.board)) if card not in elsewhere]}
 
 
 def _turn(setup: Setup, whole: Written, phase: Any) -> Written:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, BothSides, ask_dice
 from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
@@ -61,11 +61,11 @@ def _ask_set(state: HenshawState) -> Ask:
     return ask_dice("sea_roll", *(ships for _, ships, _ in fleets), nested=True, rollers=rollers)
 
 
-def _set_answered(play: Play, values: Values) -> None:
+def _set_answered(play: Play, dice: BothSides) -> None:
     """HE-4.50: losses of both sides together, from the numbers before the roll."""
     battle = fighting(play.state)
     here = play.state.spaces[battle.space]
-    attacking, defending = (asking.dice_of(row) if isinstance(row, tuple) else () for row in values)
+    attacking, defending = dice
     lost = min(asking.hits_of(defending), here.count(battle.attacker))
     sunk = min(asking.hits_of(attacking), here.count(battle.defender))
     play.add(e.SeaSetRolled(battle.number, attacking, defending, lost, sunk))

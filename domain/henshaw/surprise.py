@@ -6,12 +6,12 @@ from collections.abc import Callable, Container, Iterable
 from msgspec.structs import replace
 
 from domain.core.cards import is_wild
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.legal import Exactly, Offers, OneOf, choice
 from domain.core.part import ChancePoint, CommandRule, Part, in_phases
 from domain.core.refusal import refuse
 from domain.henshaw import events as e
-from domain.henshaw.asking import check_space, dice_of, fighting_phase, hits_of, open_phase, roller, while_on
+from domain.henshaw.asking import check_space, fighting_phase, hits_of, open_phase, roller, while_on
 from domain.henshaw.battle import check_end, fighting
 from domain.henshaw.cards import check_held, discarded
 from domain.henshaw.commands import PassSurpriseWindow, PlaySurpriseCard
@@ -105,9 +105,9 @@ def _ask_roll(state: HenshawState) -> Ask:
     return ask_dice("surprise_roll", 2, rollers=(roller(state, role, 2, battle.surprise_by, battle.space),))
 
 
-def _roll_answered(play: Play, values: Values) -> None:
+def _roll_answered(play: Play, dice: Dice) -> None:
     """HE-4.58."""
-    battle, dice = fighting(play.state), dice_of(values)
+    battle = fighting(play.state)
     assert battle.surprise_by is not None
     hits = hits_of(dice)
     enemy = play.state.spaces[battle.space].count(battle.other(battle.surprise_by))

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from domain.core import tastes as shared
 from domain.core.bots import Proposal, Sight, Tastes, made
 from domain.core.legal import Choice, Spread
-from domain.core.tastes import Ground, best_place, claim, deploy, heaped, highest, places_of, values_of
 from domain.henshaw.odds import chance_to_take
 
 _MANY = 24
@@ -17,38 +17,31 @@ def chance(attackers: int, defenders: int) -> float:
     return float(chance_to_take(max(0, min(attackers, _MANY)), min(defenders, _MANY)))
 
 
-def natives(sight: Sight, choice: Choice) -> Proposal | None:
-    """HE-2.13: where they stand in others' way and not in one's own."""
-    ground = Ground(sight)
-    place = best_place(sight, choice, "territory", lambda place: -sum(map(ground.mine, ground.near(place))))
-    return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
-
-
 def first_factories(sight: Sight, choice: Choice) -> Proposal:
     """HE-2.14: far from others."""
-    ground, spread = Ground(sight), choice.fields["placements"]
+    ground, spread = shared.Ground(sight), choice.fields["placements"]
     whole = made(choice, sight.pick)
     if isinstance(spread, Spread):
         ranked = sorted(spread.places, key=lambda place: len(ground.foes(place)))
-        whole["placements"] = heaped(spread, ranked)
+        whole["placements"] = shared.heaped(spread, ranked)
     return Proposal(10, whole)
 
 
 def factory(sight: Sight, choice: Choice) -> Proposal | None:
     """HE-4.18: while there are few, and where nobody comes soon."""
-    ground, view = Ground(sight), _seen(sight)
+    ground, view = shared.Ground(sight), _seen(sight)
     if view.players[sight.seat].factories >= 3 + view.round // 2:
         return None
-    place = best_place(sight, choice, "territory", lambda place: -float(ground.threat(place)))
+    place = shared.best_place(sight, choice, "territory", lambda place: -float(ground.threat(place)))
     return None if place is None else Proposal(85, made(choice, sight.pick, territory=place))
 
 
 def march(sight: Sight, choice: Choice) -> Proposal | None:
     """HE-4.25: into land that will fall, by what is there now; else from behind to the front."""
-    ground, start = Ground(sight), places_of(choice.fields["from_space"])[0]
-    most = highest(choice.fields["units"])
+    ground, start = shared.Ground(sight), shared.places_of(choice.fields["from_space"])[0]
+    most = shared.highest(choice.fields["units"])
     found: list[tuple[float, str, int]] = []
-    for target in places_of(choice.fields["to_space"]):
+    for target in shared.places_of(choice.fields["to_space"]):
         if target not in sight.view.territories or start not in sight.view.territories:
             continue
         there = _mine_there(sight, target)
@@ -75,12 +68,6 @@ def _is_safe(sight: Sight, place: str, there: int) -> bool:
     return bool(there) and chance(there, sight.view.territories[place].armies) >= 0.9
 
 
-def begin(sight: Sight, choice: Choice) -> Proposal | None:
-    """HE-4.30: whatever was marched on is fought for."""
-    place = best_place(sight, choice, "territory", Ground(sight).worth)
-    return None if place is None else Proposal(10, made(choice, sight.pick, territory=place))
-
-
 def orders(sight: Sight, choice: Choice) -> Proposal:
     """HE-4.35: to stay and strike."""
     return Proposal(5, made(choice, sight.pick, torch=0, retreats=[], reinforce_from=None))
@@ -93,16 +80,16 @@ def at_sea(sight: Sight, choice: Choice) -> Proposal:
     if battle.attacker != sight.seat:
         mine, theirs = theirs, mine
     wanted = "continue" if mine > theirs else "break_off"
-    options = values_of(choice.fields["choice"])
+    options = shared.values_of(choice.fields["choice"])
     return Proposal(5, made(choice, sight.pick, choice=wanted if wanted in options else options[0]))
 
 
 def on(sight: Sight, choice: Choice) -> Proposal | None:
     """HE-4.56: on into land that is weakly held."""
-    ground, units = Ground(sight), highest(choice.fields["units"])
+    ground, units = shared.Ground(sight), shared.highest(choice.fields["units"])
     likely = [
         place
-        for place in places_of(choice.fields["to_space"])
+        for place in shared.places_of(choice.fields["to_space"])
         if place in sight.view.territories and chance(units, ground.armies(place)) >= 0.7
     ]
     if not likely:
@@ -113,15 +100,10 @@ def on(sight: Sight, choice: Choice) -> Proposal | None:
 def surprise(sight: Sight, choice: Choice) -> Proposal | None:
     """HE-4.70: where it decides a battle of one's own; else cards are kept for technologies."""
     battle = _seen(sight).battle
-    spaces = places_of(choice.fields["space"])
+    spaces = shared.places_of(choice.fields["space"])
     if battle is None or battle.space not in spaces:
         return None
     return Proposal(4, made(choice, sight.pick, space=battle.space))
-
-
-def liked(worth: float) -> Any:
-    """Whatever there is of it."""
-    return lambda sight, choice: Proposal(worth, made(choice, sight.pick))
 
 
 def _seen(sight: Sight) -> Any:
@@ -129,22 +111,25 @@ def _seen(sight: Sight) -> Any:
 
 
 TASTES: Tastes = {
-    "claim_territory": claim,
-    "place_natives": natives,
+    "claim_territory": shared.claim,
+    # HE-2.13: where they stand in others' way and not in one's own.
+    "place_natives": shared.at_best(10, lambda ground, place: -sum(map(ground.mine, ground.near(place)))),
     "place_factories": first_factories,
-    "place_armies": deploy(chance),
+    "place_armies": shared.deploy(chance),
     "build_factory": factory,
     "launch_ship": lambda sight, choice: None,
     "buy_card": lambda sight, choice: None,
     "move_units": march,
-    "begin_land_battle": begin,
+    "begin_land_battle": shared.at_best(
+        10, shared.Ground.worth
+    ),  # HE-4.30: whatever was marched on is fought for
     "begin_sea_battle": lambda sight, choice: None,
     "give_battle_orders": orders,
     "decide_sea_battle": at_sea,
     "continue_advance": on,
     "play_surprise_card": surprise,
-    "send_air_strike": liked(4),
-    "assign_air_hits": liked(4),
-    "answer_air_strike": liked(4),
-    "develop_technology": liked(95),
+    "send_air_strike": shared.liked(4),
+    "assign_air_hits": shared.liked(4),
+    "answer_air_strike": shared.liked(4),
+    "develop_technology": shared.liked(95),
 }

@@ -1,6 +1,6 @@
 """Attack, and losses with elites (OP-4.60 to OP-4.66, OP-4.108)."""
 
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, BothSides, ask_dice
 from domain.core.legal import AnyDomain, Choice, Exactly, choice
 from domain.core.part import ChancePoint, Part, in_phases
 from domain.core.refusal import refuse
@@ -99,11 +99,11 @@ def ask_attack(state: PeopleState) -> Ask:
     return ask_dice("attack_roll", battle.dice, defenders, nested=True, rollers=sides)
 
 
-def rolled(play: Play, values: Values) -> None:
+def rolled(play: Play, both: BothSides) -> None:
     """OP-4.64, OP-4.65: both sides' losses count from the state before the roll."""
     state = play.state
     battle = the_battle(state)
-    attack_dice, defend_dice = (_downwards(dice) for dice in values)
+    attack_dice, defend_dice = (tuple(sorted(dice, reverse=True)) for dice in both)
     held, there = state.territories[battle.from_territory], state.territories[battle.to_territory]
     won = tuple(a > d for a, d in zip(attack_dice, defend_dice, strict=False))
     safe = 1 if state.options.attack_reserve == "last_army_safe" else 0
@@ -113,11 +113,6 @@ def rolled(play: Play, values: Values) -> None:
     play.add(
         e.AttackRolled(attack_dice, defend_dice, attack_by, defence_by, attacker_losses, defender_losses)
     )
-
-
-def _downwards(dice: object) -> tuple[int, ...]:
-    assert isinstance(dice, tuple)
-    return tuple(sorted((int(die) for die in dice), reverse=True))
 
 
 def battle_losses(loser: Tokens, lost: tuple[bool, ...], winner_elites: int, safe: int = 0) -> e.Losses:

@@ -1,7 +1,7 @@
 """Territory cards: drawn from two layers, five in a hand, face up when used (OP-4.11 to OP-4.13, OP-4.40,
 OP-4.104)."""
 
-from domain.core.chance import Ask, Values, ask_cards
+from domain.core.chance import Ask, Names, ask_cards
 from domain.core.legal import OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, in_phases
 from domain.core.refusal import refuse
@@ -41,10 +41,10 @@ def ask_card(state: PeopleState) -> Ask:
     return ask_cards("card_draw", state.upper or state.lower, frozenset(state.map.ids), rollers=(drawer,))
 
 
-def take_card(play: Play, values: Values) -> None:
+def take_card(play: Play, cards: Names) -> None:
     now = play.state.now
     assert now.drawing is not None
-    play.add(e.CardDrawn(now.nation, str(values[0]), now.drawing))
+    play.add(e.CardDrawn(now.nation, cards[0], now.drawing))
 
 
 def discard(play: Play, command: DiscardCard) -> None:

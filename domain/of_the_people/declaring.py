@@ -3,7 +3,7 @@ OP-4.10)."""
 
 from typing import Any
 
-from domain.core.chance import Ask, Values, ask_cards, ask_dice
+from domain.core.chance import Ask, ask_cards, ask_dice
 from domain.core.legal import OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
 from domain.of_the_people import events as e
@@ -13,7 +13,7 @@ from domain.of_the_people.judging import cannot_follow
 from domain.of_the_people.questions import step_due, turn_phase
 from domain.of_the_people.revolts import open_window
 from domain.of_the_people.state import NationTurn, PeopleState, Play, in_turn, replace, roller
-from domain.of_the_people.wills import BY_DICE, WILLS, will_counts
+from domain.of_the_people.wills import BY_DICE, WILLS, WillId, will_counts
 
 DRAW = Optional(OneOf((True, False)))
 
@@ -58,15 +58,12 @@ def ask_draw(state: PeopleState) -> Ask:
     return ask_cards("will_draw", pile, frozenset(WILLS), rollers=(drawer,))
 
 
-def rolled(play: Play, values: Values) -> None:
-    first, second = values
-    assert isinstance(first, int)
-    assert isinstance(second, int)
-    play.add(e.WillDrawn(play.state.now.nation, BY_DICE[first + second], (first, second)))
+def rolled(play: Play, dice: tuple[int, int]) -> None:
+    play.add(e.WillDrawn(play.state.now.nation, BY_DICE[sum(dice)], dice))
 
 
-def turned_up(play: Play, values: Values) -> None:
-    play.add(e.WillDrawn(play.state.now.nation, next(will for will in WILLS if will == values[0]), None))
+def turned_up(play: Play, wills: tuple[WillId]) -> None:
+    play.add(e.WillDrawn(play.state.now.nation, *wills, None))
 
 
 def declare(play: Play, command: Declare) -> None:

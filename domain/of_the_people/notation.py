@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from domain.core.board import Board, board_of
+from domain.core.notation import all_lands
 from domain.core.refusal import refuse
 from domain.core.seats import COLOURS
 from domain.core.state import Setup
@@ -84,13 +85,8 @@ def complete(setup: Setup, position: Mapping[str, Any]) -> dict[str, Any]:
     lands = whole.get("territories")
     if isinstance(lands, Mapping):
         vacant = {"nation": None, "regulars": 0, "elites": 0, "civilian": False}
-        whole["territories"] = {place: lands.get(place, vacant) for place in board.ids} | {
-            place: land for place, land in lands.items() if place not in board.order
-        }
-    for name in (
-        "will_pile",
-        "will_aside",
-    ):  # a JSON object has no order, wills do
+        whole["territories"] = all_lands(board, lands, vacant)
+    for name in ("will_pile", "will_aside"):  # a JSON object has no order, wills do
         if isinstance(counts := whole.get(name), Mapping):
             known = [will for will in will_counts(setup.options.will_deck) if will in counts]
             whole[name] = {will: counts[will] for will in (*known, *(counts.keys() - {*known}))}

@@ -1,6 +1,6 @@
 """Revolts: the window, the spies in it, and the nation that a revolt makes (OP-4.30 to OP-4.36)."""
 
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -93,10 +93,9 @@ def possible_colours(state: PeopleState) -> tuple[str, ...]:
     return tuple(colour for colour in unled if colour not in state.nations) or unled
 
 
-def rolled(play: Play, values: Values) -> None:
+def rolled(play: Play, dice: Dice) -> None:
     """OP-4.33."""
-    die = values[0]
-    assert isinstance(die, int)
+    (die,) = dice
     play.add(e.RevoltRolled(die, die > _revolt(play.state).strength))
 
 
@@ -194,7 +193,7 @@ REVOLTS = Part[PeopleState](
     chances={
         "revolt_roll": ChancePoint(ask_die, rolled),
         "revolt_colour": ChancePoint(
-            ask_colour, lambda play, values: _change_sides(play, _revolt(play.state), str(values[0]))
+            ask_colour, lambda play, values: _change_sides(play, _revolt(play.state), values[0])
         ),
     },
     folds={

@@ -4,7 +4,7 @@ OP-2.35)."""
 from collections.abc import Callable
 
 from domain.core.board import board_of
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Names, ask_dice
 from domain.core.claims import names_seats, per_seat
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, Phase, in_phases
@@ -93,9 +93,8 @@ def ask_deal(state: PeopleState) -> Ask:
     return Ask("start_deal", lists, True, cards, frozenset(cards), rollers=tuple(dealt))
 
 
-def deal(play: Play, values: Values) -> None:
-    for number, dealt in enumerate(values):
-        cards = tuple(str(card) for card in dealt) if isinstance(dealt, tuple) else (str(dealt),)
+def deal(play: Play, dealt: tuple[Names, ...]) -> None:
+    for number, cards in enumerate(dealt):
         seat = number if number < len(play.state.seats) else None
         nation = play.state.neutral_colour if seat is None else play.state.leads[seat]
         assert nation is not None
@@ -140,12 +139,8 @@ def ask_first_roll(state: PeopleState) -> Ask:
     return ask_dice("first_player_roll", *(2 for _ in rolling), nested=True, rollers=rolling)
 
 
-def roll_for_first(play: Play, values: Values) -> None:
-    rolls: dict[int, tuple[int, int]] = {}
-    for seat, dice in zip(play.state.rolling, values, strict=True):
-        assert isinstance(dice, tuple)
-        rolls[seat] = (int(dice[0]), int(dice[1]))
-    play.add(e.FirstPlayerRolled(rolls))
+def roll_for_first(play: Play, rolls: tuple[tuple[int, int], ...]) -> None:
+    play.add(e.FirstPlayerRolled(dict(zip(play.state.rolling, rolls, strict=True))))
 
 
 def _order(state: PeopleState, first_seat: int) -> tuple[str, ...]:

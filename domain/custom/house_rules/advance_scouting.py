@@ -1,12 +1,10 @@
 """Advance Scouting: the attacker who has the card of either territory may re-roll one of its own dice, once a
 battle (CU-4.31, CU-4.32, CU-4.34)."""
 
-from typing import cast
-
 from domain.classic.events import CardsHandedOver, SeatResigned
 from domain.classic.state import acted, changed, roller
 from domain.core.cards import sort_cards
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.legal import Between, Offers, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Option, Part, in_phases
 from domain.core.refusal import refuse
@@ -68,15 +66,14 @@ def ask_die(state: CustomState) -> Ask:
     return ask_dice("die_reroll", 1, rollers=rollers)
 
 
-def fell_again(play: Play, values: Values) -> None:
+def fell_again(play: Play, dice: Dice) -> None:
     """CU-4.34: it resolves the roll unless a general may still change it."""
-    (new,) = cast(tuple[int], values)
     roll = play.state.roll
     assert roll is not None
     assert roll.again is not None
     assert roll.card is not None
     old = roll.attacker[roll.again]
-    play.add(DieRerolled(play.state.acts, roll.card, roll.again, old, new))
+    play.add(DieRerolled(play.state.acts, roll.card, roll.again, old, *dice))
 
 
 def offers(state: CustomState, seat: int) -> Offers:

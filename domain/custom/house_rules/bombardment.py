@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from domain.classic.placing import check_known
 from domain.classic.state import acted, put
-from domain.core.chance import Values
+from domain.core.chance import BothSides
 from domain.core.claims import flow_asks_for
 from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -14,7 +14,7 @@ from domain.core.vocabulary import Event, SeatCommand, SeatEvent
 from domain.custom.events import Dice, DiceRolled
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, is_spared, resolve
-from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
+from domain.custom.rolling import ask_fight, effective_dice, with_roll
 from domain.custom.seas import check_fit, own_ship, refitted, superior
 from domain.custom.state import Bombardment, CustomState, Play, Ship, replace
 
@@ -90,8 +90,8 @@ def going_on(state: CustomState) -> Iterator[Fight]:
         yield Fight("bombardment_roll", (2, 1), state.bombardment.no_adjust, places)
 
 
-def rolled(play: Play, values: Values) -> None:
-    play.add(BombardmentRolled(*both_sides(values)))
+def rolled(play: Play, dice: BothSides) -> None:
+    play.add(BombardmentRolled(*dice))
 
 
 def shelled(play: Play) -> bool:

@@ -1,10 +1,8 @@
 """Conscription Confusion: a set is worth the sum of two dice, whatever its number (CU-4.3)."""
 
-from typing import cast
-
 from domain.classic.state import acted, roller
 from domain.core.cards import is_set
-from domain.core.chance import Ask, Values, ask_dice
+from domain.core.chance import Ask, Dice, ask_dice
 from domain.core.part import ChancePoint, Claim, Option, Part
 from domain.core.vocabulary import SeatEvent
 from domain.custom.questions import shown_worth, worth_awaited
@@ -32,8 +30,7 @@ def ask_dice_of_worth(state: CustomState) -> Ask:
     return ask_dice("conscription_roll", DICE, rollers=rollers)
 
 
-def rolled(play: Play, values: Values) -> None:
-    dice = cast(tuple[int, ...], values)
+def rolled(play: Play, dice: Dice) -> None:
     assert play.state.trade is not None
     complete_trade(play, play.state.trade, sum(dice), dice)
 

@@ -1,12 +1,10 @@
 """Privateers: neutrals have ships, some from the start, more left by seats that go out or bought with
 mercenaries; they never act, but close every route they rule (CU-2.58, CU-4.97, CU-4.103)."""
 
-from typing import cast
-
 import msgspec
 
 from domain.classic.state import NEUTRAL, roller
-from domain.core.chance import Ask, Values
+from domain.core.chance import Ask, Names
 from domain.core.claims import flow_asks_for
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.options import Count
@@ -66,8 +64,7 @@ def ask_seas(state: CustomState) -> Ask:
     )
 
 
-def drawn(play: Play, values: Values) -> None:
-    seas = cast(tuple[str, ...], values)
+def drawn(play: Play, seas: Names) -> None:
     ships = (NewShip(f"ship-{number}", sea) for number, sea in enumerate(seas, play.state.ships_built + 1))
     play.add(PrivateersPlaced(tuple(ships)))
 

@@ -1,7 +1,7 @@
 """Rebellion: at the end of every round a card is drawn, and a die says how many armies its territory loses to
 a rising, or gains where it is neutral (CU-4.130 to CU-4.136)."""
 
-from typing import Literal, cast
+from typing import Literal
 
 from domain.classic.events import SeatEliminated
 from domain.classic.moving import reshuffle_if_empty
@@ -9,7 +9,7 @@ from domain.classic.questions import after_elimination
 from domain.classic.state import NEUTRAL, Land, Owner, discarded, roller
 from domain.classic.winning import test_last_seat
 from domain.core.cards import Deck, full_deck, is_wild
-from domain.core.chance import Ask, Values, ask_cards, ask_dice
+from domain.core.chance import Ask, Dice, Names, ask_cards, ask_dice
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.vocabulary import Event, Roller
 from domain.custom.events import CardsDiscarded, GameEnded, RoundEnded
@@ -55,8 +55,8 @@ def ask_card(state: CustomState) -> Ask:
     return ask_cards("rebellion_draw", state.deck.pile, every, rollers=(Roller("pile", 1),))
 
 
-def drawn(play: Play, values: Values) -> None:
-    (card,) = cast(tuple[str], values)
+def drawn(play: Play, cards: Names) -> None:
+    (card,) = cards
     play.add(RebellionDrawn(card))
     if is_wild(card):
         end_round(play, after=draw)
@@ -71,9 +71,8 @@ def ask_die(state: CustomState) -> Ask:
     return ask_dice("rebellion_roll", 1, rollers=(roller(state, "territory", 1, owner, None, state.rebel),))
 
 
-def rolled(play: Play, values: Values) -> None:
-    (die,) = cast(tuple[int], values)
-    event = rising(play.state, die)
+def rolled(play: Play, dice: Dice) -> None:
+    event = rising(play.state, *dice)
     play.add(event)
     if isinstance(event.old_owner, int) and not play.state.owned(event.old_owner):
         bring_down(play, event.old_owner)

@@ -4,7 +4,7 @@ point (CU-4.87, CU-4.91, CU-4.92)."""
 from collections.abc import Iterator
 
 from domain.classic.state import acted, put
-from domain.core.chance import Values, losses
+from domain.core.chance import BothSides, losses
 from domain.core.claims import flow_asks_for
 from domain.core.legal import Exactly, Offers, OneOf, Optional, choice
 from domain.core.part import ChancePoint, Claim, Part, in_phases
@@ -13,7 +13,7 @@ from domain.core.vocabulary import Event, SeatCommand, SeatEvent
 from domain.custom.events import Dice, DiceRolled
 from domain.custom.house_rules.navies import MOST_ACTIONS
 from domain.custom.questions import Fight, fights, reach, resolve
-from domain.custom.rolling import ask_fight, both_sides, effective_dice, with_roll
+from domain.custom.rolling import ask_fight, effective_dice, with_roll
 from domain.custom.seas import check_fit, check_target, known_ship, own_ship, refitted, targets_in
 from domain.custom.state import CRIPPLED, CustomState, Play, SeaFight, replace
 
@@ -76,8 +76,8 @@ def offers(state: CustomState, seat: int) -> Offers:
 # Rolling, also for fire from the land
 
 
-def rolled(play: Play, values: Values) -> None:
-    play.add(ShipAttackRolled(*both_sides(values)))
+def rolled(play: Play, dice: BothSides) -> None:
+    play.add(ShipAttackRolled(*dice))
 
 
 def sea_fight_resolved(play: Play) -> bool:

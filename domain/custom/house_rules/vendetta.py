@@ -1,12 +1,10 @@
 """Vendetta: each seat secretly hunts another in a ring; when a seat is eliminated, by whomever, its hunter
 wins (CU-2.59, CU-5.5, CU-5.6)."""
 
-from typing import cast
-
 from domain.classic.events import SeatResigned
 from domain.classic.questions import after_elimination
 from domain.classic.state import changed
-from domain.core.chance import Ask, Values
+from domain.core.chance import Ask
 from domain.core.claims import flow_asks_for, per_seat
 from domain.core.part import ChancePoint, Claim, Hidden, Option, Part
 from domain.core.vocabulary import GameWon, Roller, SeatEvent
@@ -35,8 +33,7 @@ def ask_ring(state: CustomState) -> Ask:
     )
 
 
-def drawn(play: Play, values: Values) -> None:
-    ring = cast(tuple[int, ...], values)
+def drawn(play: Play, ring: tuple[int, ...]) -> None:
     after = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
     play.add(*(TargetDealt(seat, after[seat]) for seat in sorted(after)))
 

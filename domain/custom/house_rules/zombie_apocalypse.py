@@ -2,19 +2,18 @@
 (CU-4.140 to CU-4.144)."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from domain.classic.questions import is_played_out, may_hold
 from domain.classic.state import Land, put, roller
 from domain.core.bounds import MOST, between
-from domain.core.chance import Ask, Values, ask_dice, losses
+from domain.core.chance import Ask, BothSides, ask_dice, losses
 from domain.core.claims import flow_asks_for
 from domain.core.part import ChancePoint, Claim, Option, Part, Phase
 from domain.core.view import Mark
 from domain.core.vocabulary import Event, Roller
 from domain.custom.events import Dice, GameEnded
 from domain.custom.questions import Fight, adds_one, before_next_turn, fights
-from domain.custom.rolling import both_sides
 from domain.custom.state import CustomState, Play, replace
 
 _ON = {"zombie_apocalypse": (True,)}
@@ -70,10 +69,10 @@ def ask_rise(state: CustomState) -> Ask:
     return ask_dice("zombie_rise", len(places), rollers=tuple(rollers))
 
 
-def risen(play: Play, values: Values) -> None:
+def risen(play: Play, values: Dice) -> None:
     """CU-4.141."""
     lands, places = play.state.territories, held_by_seats(play.state)
-    dice = dict(zip(places, cast(tuple[int, ...], values), strict=True))
+    dice = dict(zip(places, values, strict=True))
     zombies = {place: min(die, lands[place].armies) for place, die in dice.items()}
     remaining = {place: lands[place].armies - zombies[place] for place in places}
     play.add(ZombiesRose(dice, zombies, remaining))
@@ -122,8 +121,8 @@ def ask_fight(state: CustomState) -> Ask:
     return ask_dice("zombie_fight", armies, zombies, nested=True, rollers=rollers)
 
 
-def fought(play: Play, values: Values) -> None:
-    attacker, defender = both_sides(values)
+def fought(play: Play, dice: BothSides) -> None:
+    attacker, defender = dice
     place = battleground(play.state)
     assert place is not None
     effective = sorted(attacker, reverse=True)
