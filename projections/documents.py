@@ -20,6 +20,7 @@ from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin
 from domain.game.log import plain
 from domain.game.verify import Taken
+from projections.called import Called, called
 from projections.chances import AwaitedChance, ChanceForm, awaited_chance, chance_form
 from projections.chosen_options import OptionTold, options_told
 from projections.eyes import eyes, view_of
@@ -152,6 +153,9 @@ class LegalReply(msgspec.Struct, frozen=True, kw_only=True):
     next_chance_id: int
     """The `chance_id` of the next chance point to be reached, so that its answer can be sent in one list with
     the command that reaches it."""
+    called: Called = {}
+    """What values of a field are called, by field and value, where neither the board nor the value itself
+    tells it: a seat by its name, a ship with its sea."""
     table: tuple[Offer, ...] = ()
     """The referee's own commands, which carry no seat."""
     chance: ChanceForm | None = None
@@ -254,13 +258,17 @@ def legal(game: Game, caller: Actor, *, foresee: bool = False) -> LegalReply:
     if caller.kind == "seat":
         assert caller.seat is not None
         mine = _offers(game, caller.seat)
-        return replace(reply, seats=(SeatChoices(caller.seat, mine),) if mine else ())
+        return replace(
+            reply, seats=(SeatChoices(caller.seat, mine),) if mine else (), called=called(game, mine)
+        )
     foresight = Foresight(game) if foresee else None
     seats = tuple(_for_referee(game, seat, foresight) for seat in range(len(game.setup.seats)))
+    offers = (offer for row in seats for offer in row.choices)
     return replace(
         reply,
         seats=tuple(row for row in seats if row.choices),
         table=tuple(_offer(choice, awaited=False) for choice in game.rules.table_legal(game.state)),
+        called=called(game, offers),
         rolls=UNSET if foresight is None else foresight.rolls,
     )
 

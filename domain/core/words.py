@@ -94,6 +94,17 @@ class ChangeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """It is told as one thing, whatever part of it has changed."""
 
 
+class CalledBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How values of a command's field are called."""
+
+    rows: str
+    """What they are: a list of the state or of the board. A row is known by its id, else by its number."""
+    says: str = "{id}"
+    """The phrase for a row, a template like a sentence."""
+    words: Mapping[str, Mapping[str, str]] = {}
+    """Field of a row → value → what is said for it."""
+
+
 class MarkWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a kind of mark is drawn and explained."""
 
@@ -147,6 +158,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Chance point → what it is called."""
     commands: Mapping[str, str] = {}
     """Command → what it is called that somebody sends."""
+    values: Mapping[str, CalledBy] = {}
+    """Field of commands → how its values are called, where they do not tell it."""
     changes: Mapping[str, ChangeWords] = {}
     """Way to a field of a view → what is told of its change. A way is the names from the outside in, with
     dots: `*` is any name, `players/seats` one of both."""

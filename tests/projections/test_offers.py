@@ -12,8 +12,10 @@ from domain.game.aggregate import Game
 from domain.variants import VARIANTS
 from projections.chosen_options import option_sentences, options_told
 from projections.documents import header, legal, legal_document
+from projections.sentences import cast_of
 from service.tools.simulation import play_random_game
 from tests.table import data, given, setup_of
+from tests.telling import faults_in, ids_of
 
 DOMAINS = {
     "spread": {"places", "total", "each", "exact", "caps", "place_field", "amount_field", "may_be_empty"},
@@ -122,3 +124,39 @@ def test_options_that_differ_come_first() -> None:
     two = options_told(setup_of(VARIANTS["custom"], 2))  # what follows from the number of seats is usual
     assert [option.name for option in two if option.differs] == ["chance_source"]
     assert {option.name for option in told} == set(data(setup.options))
+
+
+def test_what_is_offered_can_be_told_apart() -> None:
+    """A ship is offered with its sea, a route by its ends, a seat by its name."""
+    position = {
+        "phase": "attack",
+        "turn": 1,
+        "round": 1,
+        "territories": "siam=0:5 indonesia=0:2 rest=1:2",
+        "ships": "ship-1=0@arafura-sea:2 ship-2=0@indian-ocean:1 ship-3=1@arafura-sea:2",
+    }
+    table = given("custom", position=position, navies=True)
+    for reply in (legal(table.game, seat_actor(0)), legal(table.game, REFEREE)):
+        assert reply.called["ship"]["ship-1"] == "ship 1 in Arafura Sea"
+        assert reply.called["ship"]["ship-2"] == "ship 2 in Indian Ocean, crippled"
+        assert reply.called["target"]["ship-3"] == "ship 3 of Bela in Arafura Sea"
+        assert reply.called["route"]["alaska--kamchatka"] == "Alaska–Kamchatka"
+        assert reply.called["let_through"] == {"0": "Ada", "1": "Bela", "2": "Cleo"}
+    assert legal(table.game, seat_actor(1)).called == {}
+    assert legal(given("classic").game, REFEREE).called == {}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_value_offered_has_a_name(variant: str) -> None:
+    """A word, a place of the board, or what the reply says it is called."""
+    for game in games(variant):
+        reply, ids = legal(game, REFEREE), ids_of(game.rules, game.setup.board)
+        names = cast_of(game.setup).places
+        assert all(told and not faults_in(told, ids) for by in reply.called.values() for told in by.values())
+        for choice in (choice for row in reply.seats for choice in row.choices):
+            for field, domain in choice.fields.items():
+                values = getattr(domain, "values", ())
+                coded = {value for value in values if isinstance(value, str) and not value.isalpha()}
+                seats = {str(value) for value in values if field in cast_of(game.setup).words.values}
+                unnamed = {value for value in coded if value not in names and not value.startswith("wild-")}
+                assert (unnamed | seats) <= reply.called.get(field, {}).keys(), (choice.command, field)

@@ -1,10 +1,11 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz, budget or timing
+    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz, budget, timing or telling
     COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
               comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
               whole games out and in (10000), hostile requests (20000), events
-              of the long game that is asked about (10000) or samples of each answer's time (200)
+              of the long game that is asked about (10000), samples of each answer's time (200) or
+              games told (250: 50 of each variant)
     MINUTES   time after which nothing further is begun (20)
     SEED      left out: another one each time
     STRICT    linear only: 1 lets no answer pass that refuses or shows less than it should
@@ -33,7 +34,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, timing, twins
+from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, telling, timing, twins
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -52,6 +53,7 @@ COUNTS = {
     "fuzz": 20_000,
     "budget": 10_000,
     "timing": 200,
+    "telling": 250,
 }
 
 
@@ -255,6 +257,15 @@ def run_timing(run: Run) -> dict[str, Any]:
     return {"both": rig.seen.counts()}
 
 
+def run_telling(run: Run) -> dict[str, Any]:
+    wanted, seen = run.wanted, telling.Seen()
+    told = telling.rounds(count(wanted.seed), seen)
+    for _ in run.in_time(islice(run.shown("games told", wanted.count, told), wanted.count)):
+        pass
+    run.faults += seen.faults
+    return {"all variants": seen.counts()}
+
+
 RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "kills": run_kills,
     "power": run_power,
@@ -267,6 +278,7 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "fuzz": run_fuzz,
     "budget": run_budget,
     "timing": run_timing,
+    "telling": run_telling,
 }
 
 

@@ -8506,6 +8506,10 @@ class LegalReply(t.TypedDict):
     """The `chance_id` of the next chance point to be reached, so that its answer can be sent in one list
     with the command that reaches it."""
 
+    called: "dict[str, dict[str, str]]"
+    """What values of a field are called, by field and value, where neither the board nor the value itself
+    tells it: a seat by its name, a ship with its sea."""
+
     table: "list[Offer]"
     """The referee's own commands, which carry no seat."""
 

@@ -13,13 +13,13 @@ export class Words {
    */
   constructor(board, variant) {
     this.variant = variant;
+    /** what values of a field are called: /legal says it @type {Record<string, Record<string, string>>} */
+    this.called = {};
     /** @type {Map<string, string>} */
     this.places = new Map();
-    for (const place of [...board.territories, ...(board.seas ?? []), ...(board.oceans ?? []), ...board.continents]) {
-      if (!this.places.has(place.id)) this.places.set(place.id, place.name);
-    }
+    for (const place of [...board.continents, ...board.oceans, ...board.seas, ...board.territories]) this.places.set(place.id, place.name);
     this.territories = new Set(board.territories.map((territory) => territory.id));
-    this.waters = new Set([...(board.seas ?? []), ...(board.oceans ?? [])].map((sea) => sea.id));
+    this.waters = new Set([...board.seas, ...board.oceans].map((sea) => sea.id));
     this.symbols = new Map(board.territories.map((territory) => [territory.id, territory.symbol]));
     this.missions = new Map((variant.missions ?? []).map((mission) => [String(mission.id), String(mission.sentence)]));
   }
@@ -49,7 +49,7 @@ export class Words {
    * @returns {string}
    */
   value(value, field = "") {
-    if (value === null || value === undefined) return "none";
+    if (value == null) return "none";
     if (value === true) return "yes";
     if (value === false) return "no";
     if (Array.isArray(value)) return value.length ? value.map((each) => this.value(each, field)).join(", ") : "none";
@@ -58,7 +58,7 @@ export class Words {
     }
     const text = String(value);
     if (CARDS.test(field)) return this.card(text);
-    return this.places.get(text) ?? text.replaceAll("_", " ").replaceAll("-", " ");
+    return this.called[field]?.[text] ?? this.places.get(text) ?? text.replace(/[_-]/g, " ");
   }
 
   /**

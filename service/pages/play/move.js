@@ -51,6 +51,7 @@ export class Move extends HTMLElement {
     const { live, words } = this.session;
     const { header, legal } = live;
     if (!header || !legal || !words) return;
+    words.called = legal.called;
     const mine = header.awaited.includes(this.seat) && !header.chance;
     this.clock.show(header.seats[this.seat]?.deadline ?? null);
     fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header, this.seat, mine)), this.clock), el("p", { class: "small quiet" }, moment(header)), this.session.phase());

@@ -62,6 +62,7 @@ export class Decision extends HTMLElement {
     const { live, words } = this.session;
     const { header, legal } = live;
     if (!header || !legal || !words) return;
+    words.called = legal.called;
     this.clock.show(header.deadline);
     fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header)), this.clock), el("p", { class: "small quiet" }, moment(header)), this.session.phase());
     this.showChance();

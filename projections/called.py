@@ -1,0 +1,33 @@
+"""What values of commands are called where neither the board nor they tell it: seats, routes, ships."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from domain.core.legal import Choice
+from domain.core.words import CalledBy, EventWords
+from domain.game.aggregate import Game
+from projections.sentences import Cast, Telling, cast_of, filled_in
+
+Called = dict[str, dict[str, str]]
+"""Field → value → what it is called."""
+
+
+def called(game: Game, choices: Iterable[Choice]) -> Called:
+    """For the fields of these choices; nothing where all of them speak for themselves."""
+    cast = cast_of(game.setup)
+    fields = dict.fromkeys(field for choice in choices for field in choice.fields)
+    ways = cast.words.values
+    return {field: _names(ways[field], game, cast) for field in fields if field in ways}
+
+
+def _names(way: CalledBy, game: Game, cast: Cast) -> dict[str, str]:
+    state = game.state
+    rows: Iterable[Any] = getattr(state, way.rows, None) or getattr(state.map, way.rows, ())
+    told = EventWords(kind="turn", says=way.says, words=way.words)
+    names = {}
+    for number, row in enumerate(rows):
+        body = msgspec.to_builtins(row)
+        names[str(body.get("id", number))] = filled_in(way.says, Telling(body, told, cast)) or ""
+    return names

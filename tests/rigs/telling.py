@@ -1,0 +1,54 @@
+"""Whole random games of all variants, options and boards, told to everybody who may look: every row of the
+timeline, what changed between moments, and why something was refused. None of it may lack a sentence of its
+own or say what only a machine would."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from domain.variants import VARIANTS
+from service.tools.simulation import Broken
+from tests.rigs.archives import random_whole_game
+from tests.telling import misworded, misworded_changes, misworded_refusals
+
+_PATIENCE = (40, 120, 300)
+
+
+class Seen:
+    def __init__(self) -> None:
+        self.games: Counter[str] = Counter()
+        self.whole = self.events = self.changes = self.refusals = 0
+        self.faults: list[str] = []
+
+    def counts(self) -> dict[str, Any]:
+        return {
+            "games": dict(sorted(self.games.items())),
+            "played_to_their_end": self.whole,
+            "events_told_to_every_viewer": self.events,
+            "changes": self.changes,
+            "refusals": self.refusals,
+            "faults": len(self.faults),
+        }
+
+
+def rounds(seeds: Iterator[int], seen: Seen) -> Iterator[None]:
+    """A game for each seed, the variants in turn; ends with the first fault."""
+    for seed in seeds:
+        try:
+            played = random_whole_game(seed, _PATIENCE)
+        except Broken as broken:
+            seen.faults.append(str(broken))
+            return
+        rules = VARIANTS[played.game.variant]
+        changes = list(misworded_changes(played, rules, seed))
+        refusals = list(misworded_refusals(played, rules, seed))
+        wrong = [*misworded(played, rules), *(fault for fault in (*changes, *refusals) if fault is not None)]
+        seen.games[rules.slug] += 1
+        seen.whole += played.game.over
+        seen.events += len(played.records)
+        seen.changes += len(changes)
+        seen.refusals += len(refusals)
+        if wrong:
+            seen.faults += [f"seed {seed}, {rules.slug}: {fault}" for fault in wrong]
+            return
+        yield

@@ -1,0 +1,21 @@
+"""The short form: a few whole games of every variant, told; and a word left raw is noticed."""
+
+import pytest
+
+from domain.variants import VARIANTS
+from tests.rigs.telling import Seen, rounds
+
+
+def test_whole_games_are_told() -> None:
+    seen = Seen()
+    assert len(list(rounds(iter(range(300, 310)), seen))) == 10
+    assert seen.faults == []
+    assert seen.games.keys() == VARIANTS.keys()
+    assert min(seen.whole, seen.events, seen.changes, seen.refusals) > 0
+
+
+def test_a_place_without_its_name_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("projections.sentences._places", lambda board: {})
+    seen = Seen()
+    assert list(rounds(iter(range(300, 305)), seen)) == []
+    assert seen.faults
