@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser import errors_of, opened
 from tests.client import serving
+from tests.looks import MEASURES
 from tests.looks.scenes import SCENES, Scene
 from tests.looks.tables import Tables
 
@@ -23,7 +24,6 @@ SIZES: dict[str, ViewportSize] = {
     "820": {"width": 820, "height": 1180},
     "1920": {"width": 1920, "height": 1080},
 }
-MEASURES = (Path(__file__).parent / "measures.js").read_text(encoding="utf-8")
 _LONGEST = 2_400
 """Pixels of a long page that are kept."""
 
