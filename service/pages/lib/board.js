@@ -71,7 +71,8 @@ export class Board extends HTMLElement {
     const [, , wide, high] = picture.getAttribute("viewBox")?.split(" ") ?? [];
     this.style.aspectRatio = `${wide} / ${high}`;
     this.frame.replaceChildren(picture);
-    this.zooms.classList.toggle("right", Number(wide) < 1.8 * Number(high)); // where the boards that are not wide have no land to tap
+    const shape = Number(wide) / Number(high);
+    this.zooms.classList.toggle("right", shape > 1.1 && shape < 1.8); // Europe has land to tap in the corner on the left
     if (!this.picture) this.root.append(this.zooms);
     this.picture = picture;
     this.zoom.on(picture);
