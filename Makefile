@@ -9,7 +9,7 @@ export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 
-.PHONY: help run table test check format bench bench-peers bench-scaled up soak boards rules worked where golden openapi lock clean
+.PHONY: help run table test check format shots bench bench-peers bench-scaled up soak boards rules worked where golden openapi lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,6 +33,9 @@ check: $(VENV)/.dev $(TYPESCRIPT)/contract.d.ts ## format, lint, strict types
 format: $(VENV)/.dev ## put the code in shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+shots: $(VENV)/.dev ## screenshots of every page, three sizes, light and dark, to be looked at (TO=folder, ONLY="home lobby")
+	$(BIN)/python -m tests.looks $(if $(TO),--to $(TO)) $(if $(ONLY),--only $(ONLY))
 
 bench: $(VENV)/.dev ## figures against the raw limits of the same run (KEEP=1: as this release's, in deploy/benchmarks)
 	$(BIN)/python -m tests.benchmarks $(if $(KEEP),--keep)

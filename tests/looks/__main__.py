@@ -11,10 +11,11 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize
 
 from tests.browser import errors_of, opened
 from tests.client import serving
+from tests.looks import MEASURES
 from tests.looks.scenes import SCENES, Scene
 from tests.looks.tables import Tables
 
@@ -23,7 +24,6 @@ SIZES: dict[str, ViewportSize] = {
     "820": {"width": 820, "height": 1180},
     "1920": {"width": 1920, "height": 1080},
 }
-MEASURES = (Path(__file__).parent / "measures.js").read_text(encoding="utf-8")
 _LONGEST = 2_400
 """Pixels of a long page that are kept."""
 
@@ -74,7 +74,7 @@ def _shots(page: Page, scene: Scene, name: str, size: ViewportSize, to: Path) ->
         page.screenshot(path=to / f"{scene.name}-{name}-seen.png")
         page.evaluate("scrollTo(0, 0)")
     high = min(int(page.evaluate("document.documentElement.scrollHeight")), _LONGEST)
-    clip = {"x": 0, "y": 0, "width": size["width"], "height": max(high, size["height"])}
+    clip: FloatRect = {"x": 0, "y": 0, "width": size["width"], "height": max(high, size["height"])}
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         long = page.locator("dialog[open]").count() == 0

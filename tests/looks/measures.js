@@ -20,7 +20,7 @@
     const parent = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || parent.closest("svg, .visually-hidden") || !shown(parent)) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize);
-    if (size < READ) found.add(`words of ${size.toFixed(1)} px: ${name(parent)}`);
+    if (size && size < READ) found.add(`words of ${size.toFixed(1)} px: ${name(parent)}`);
   }
   return [...found];
 }

@@ -1,6 +1,7 @@
 """Tables to look at: games of every variant at the moments that pages must make clear, really played."""
 
 import gzip
+from collections.abc import Mapping
 from functools import cached_property
 from random import Random
 
@@ -104,6 +105,6 @@ class Tables:
         chance = table.get("legal", "referee").json()["chance"]
         return int(chance["chance_id"])
 
-    def _desk(self, table: Table, path: str, body: dict[str, object], token: str = "") -> None:
+    def _desk(self, table: Table, path: str, body: Mapping[str, object], token: str = "") -> None:
         reply = self.service.post(f"/games/{table.id}/{path}", body, token or table.referee)
         assert reply.status_code in (200, 201), reply.text

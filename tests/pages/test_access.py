@@ -1,4 +1,5 @@
-"""Everybody can use the pages: axe finds nothing on any, light and dark, on a phone and on a large screen.
+"""Everybody can use the pages: axe finds nothing on any, light and dark, on a phone and on a large screen;
+none is wider than the screen, nothing is too small to tap or to read.
 A page that is not visited here is found by its route."""
 
 import re
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from service.app import ROUTES
 from tests.browser import PACKAGES, PHONE
 from tests.client import KEY, Service, Table
+from tests.looks import MEASURES
 from tests.pages.tables import SEATS
 
 AXE = PACKAGES / "axe-core" / "axe.min.js"
@@ -88,11 +90,8 @@ def pages_of(service: Service, game: str) -> set[str]:
             filled = _PLACE.sub(lambda name: known.get(name[1], "1"), path)
             if filled.endswith("/stream"):
                 continue  # has no end
-            if (
-                service.get(filled, accept="text/html")
-                .headers.get("content-type", "")
-                .startswith("text/html")
-            ):
+            kind = service.get(filled, accept="text/html").headers.get("content-type", "")
+            if kind.startswith("text/html"):
                 found.add(path)
     return found
 
@@ -122,8 +121,7 @@ def test_axe_finds_nothing(
         page.goto(service.url + visit.address.format(**known))
         page.locator(visit.there).first.wait_for()
         found += [f"{visit.address}: {line}" for line in findings(page)]
-        if not page.evaluate(FITS):
-            found.append(f"{visit.address}: wider than the screen")
+        found += [f"{visit.address}: {line}" for line in page.evaluate(MEASURES)]
         if visit.address.startswith("/referee/{game}"):
             found += _while_attacking(page)
         context.close()

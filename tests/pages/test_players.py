@@ -18,6 +18,7 @@ def test_a_seat_is_taken_from_a_link_and_the_code_leaves_the_address(service: Se
     expect(phone.locator("qm-move h2")).to_contain_text("Waiting for the others")
     assert table.get().json()["seats"][0]["name"] == "Adele"
     assert "qm_" not in phone.url
+    expect(phone.locator("#where .seat[data-colour=black]")).to_have_text("Adele")
 
 
 def test_a_phone_that_plays_two_seats_is_covered_until_touched(service: Service, phone: Page) -> None:
@@ -57,6 +58,26 @@ def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
     page.get_by_label("sheet text").fill("gibberish words")
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("gibberish")
     page.context.close()
+
+
+WILL = """async () => {
+    const { will } = await import("/pages/lib/hand.js");
+    const target = { goal: "siam", territories: ["siam"], sent: 4, met: false, possible: false };
+    const begun = { goal: "Take it", done: "4 armies sent", met: false, possible: false, targets: [target] };
+    const checklist = [begun, { goal: "Rest", met: true }];
+    const now = { nation: "blue", will: { title: "", muster: "", action: "" }, checklist };
+    const drawn = will({ now }, { value: String });
+    return [...drawn.querySelectorAll(".checklist li")].map((line) => line.textContent);
+}"""
+
+
+def test_what_a_will_asks_is_ticked_when_it_is_met_and_not_when_it_is_begun(
+    service: Service, phone: Page
+) -> None:
+    phone.goto(f"{service.url}/rules/of-the-people")
+    begun, met = phone.evaluate(WILL)
+    assert begun == "☐ Take it (siam (4 sent) · 4 armies sent · cannot be done)"
+    assert met == "☑ Rest"
 
 
 def test_two_players_see_each_others_moves(service: Service, browser: Browser) -> None:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from service.pages import files
@@ -72,6 +73,22 @@ def test_script_and_style_are_small() -> None:
     """All pages together, the verifier among them."""
     assert "verifier/log.js" in parts()
     assert sum(len(content) for content in parts().values()) < 250_000
+
+
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/no/such/<b>page", "/games/none/audit.html", "/guide/none"])
+def test_a_browser_that_comes_to_nothing_gets_a_page(service: Service, path: str) -> None:
+    page = service.get(path, accept=BROWSER)
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert 'href="/"' in page.text
+    assert "<b>" not in page.text
+    assert "unsafe" not in page.headers["content-security-policy"]
+    for program in ("*/*", "application/json, */*"):
+        told = service.get(path, accept=program)
+        assert told.headers["content-type"].startswith("application/problem+json")
+        assert told.json()["detail"]
 
 
 def test_watching_a_game_live(service: Service, phone: Page) -> None:

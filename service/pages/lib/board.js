@@ -22,7 +22,8 @@ sheet.replaceSync(`
   .highlights use { vector-effect: non-scaling-stroke; }
   .highlights .under { stroke: var(--board-under, #fff); stroke-width: 6; }
   .highlights .focus { stroke: var(--focus, #0b66c3); stroke-width: 5; stroke-dasharray: 2 3; }
-  .zooms { position: absolute; left: .4rem; bottom: .4rem; display: flex; gap: .25rem; }
+  .zooms { position: absolute; left: .2rem; bottom: .2rem; display: flex; }
+.zooms.right { left: auto; right: .2rem; }
   .zooms button { font: inherit; width: 2.75rem; height: 2.75rem; border-radius: .6rem; cursor: pointer;
     border: 1px solid var(--line, #888); background: var(--surface, #fff); color: var(--ink, #111); }
   .zooms button:focus-visible { outline: 3px solid var(--focus, #0b66c3); outline-offset: 2px; }
@@ -70,6 +71,8 @@ export class Board extends HTMLElement {
     const [, , wide, high] = picture.getAttribute("viewBox")?.split(" ") ?? [];
     this.style.aspectRatio = `${wide} / ${high}`;
     this.frame.replaceChildren(picture);
+    const shape = Number(wide) / Number(high);
+    this.zooms.classList.toggle("right", shape > 1.1 && shape < 1.8); // Europe has land to tap in the corner on the left
     if (!this.picture) this.root.append(this.zooms);
     this.picture = picture;
     this.zoom.on(picture);

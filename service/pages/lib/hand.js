@@ -29,7 +29,7 @@ export class Hand extends HTMLElement {
     const figures = FIGURES.flatMap((name) => {
       const value = own[name];
       const nothing = value === undefined || value === null || value === 0 || (Array.isArray(value) && !value.length);
-      return nothing ? [] : [el("div", { class: "figure-line" }, el("dt", {}, words.field(name)), el("dd", {}, words.value(value)))];
+      return nothing ? [] : [el("div", { class: "figure-line" }, el("dt", {}, words.field(name)), el("dd", {}, value instanceof Object && !Array.isArray(value) ? Object.entries(value).map(([part, each]) => `${words.field(part)}: ${words.value(each)}`).join(", ") : words.value(value)))];
     });
     if (view.offered?.length) lists.unshift(cards("Up for bids", view.offered, words));
     const empty = !lists.length && !mission.length ? el("p", { class: "quiet" }, "No cards.") : null;

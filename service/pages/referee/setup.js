@@ -76,7 +76,7 @@ export async function typeSetUp(session) {
   const how = claims ? el("div", { class: "row" }, el("button", { type: "button", onclick: () => deal(true) }, "Deal lands and armies"), el("button", { type: "button", onclick: () => deal(false) }, "Deal the lands only")) : null;
   const asks = [el("label", { class: "field" }, el("span", {}, "Everything else is"), rest), el("label", { class: "field" }, el("span", {}, "Play goes on with"), phase)];
   const told = claims ? "Type what lies on the table, or have it dealt at random and change what you like. It is entered claim by claim, as the rules have it." : "Type what lies on the table.";
-  const body = [el("p", {}, told), how, ...header.seats.map((seat, i) => el("label", { class: "field" }, el("span", {}, seatLabel(seat)), areas[i])), ...asks, wrong, reading];
+  const body = [el("p", {}, told), how, ...header.seats.map((seat, i) => el("label", { class: "field" }, el("span", {}, seatLabel(seat)), areas[i])), reading, ...asks, wrong];
   await ask("The whole set-up", body, [{ label: "This is how it lies", kind: "primary", answer: () => {
     const lines = readAll(areas, words);
     if (lines.flat().some((line) => !line.place) || !lines.flat().length) return undefined;
@@ -112,7 +112,7 @@ function claiming(legal, header) {
  */
 function readBack(read, header, words) {
   return read.flatMap((lines, seat) => [
-    lines.length ? el("p", { class: "small quiet" }, `${header.seats[seat]?.name}: ${lines.length} lands, ${lines.reduce((sum, line) => sum + line.armies, 0)} armies`) : null,
+    lines.length ? el("p", { class: "small quiet" }, `${header.seats[seat]?.name}: ${lines.length} ${lines.length > 1 ? "lands" : "land"}, ${lines.reduce((sum, line) => sum + line.armies, 0)} armies`) : null,
     ...lines.filter((line) => !line.place || line.guessed).map((line) => el("div", { class: "reading-line" },
       el("span", { class: "grow" }, `${header.seats[seat]?.name}: ${line.place ? `${words.value(line.place)}: ${line.armies}` : `“${line.text.trim()}” is no place here`}`),
       line.place ? el("span", { class: "pill now" }, "? guessed") : el("span", { class: "pill bad" }, "✕ unknown")))]);
