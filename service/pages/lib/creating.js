@@ -9,6 +9,12 @@ import { keep, keepOrganiser, organiser } from "./tokens.js";
 /** @typedef {Body<"/games">} NewGame */
 
 /**
+ * The organiser's key, from whoever has it; null where nobody gave one.
+ * @param {string} title
+ */
+export const askKey = (title) => askText(title, "The organiser's key (it is in data/organiser.key where the service runs)");
+
+/**
  * Create a game; where the service wants the organiser's key and this device has none, it is asked for.
  * @param {NewGame} wanted
  * @returns {Promise<Schemas["GameMade"] | null>} null where nobody gave a key
@@ -19,9 +25,9 @@ export async function create(wanted) {
       return await (await new Api(organiser()).send("POST", "/games", wanted)).json();
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      const key = await askText("Who creates games here?", "The organiser's key (it is in data/organiser.key where the service runs)");
+      const key = await askKey("Who creates games here?");
       if (!key) return null;
-      keepOrganiser(key.trim());
+      keepOrganiser(key);
     }
   }
 }
