@@ -22,6 +22,7 @@ from projections.timeline import timeline
 from service.cases.casefile import Case, CaseFile, CaseStep
 from service.cases.runner import sends
 from service.cases.tables import Data, DomainTable
+from service.contract.bodies.examples import UnplayedExample
 
 _EXAMPLE = re.compile(r"[A-Z]+-11\.\d+")
 _file = msgspec.json.Decoder(CaseFile)
@@ -54,6 +55,15 @@ def examples(variant: str) -> dict[str, tuple[Case, ...]]:
         own = [case for case in cases.values() if case.id == example or case.id.startswith(f"{example}-")]
         found[example] = tuple(own or (case for case in cases.values() if example in case.rules))
     return {example: told for example, told in found.items() if told}
+
+
+@cache
+def unplayed(variant: str) -> tuple[UnplayedExample, ...]:
+    """Its worked examples that no game can show."""
+    known = msgspec.json.decode(shipped("service.cases", "unplayed.json"), type=dict[str, dict[str, str]])
+    return tuple(
+        UnplayedExample(example, **known[example]) for example in worked_examples(variant) if example in known
+    )
 
 
 def worked_examples(variant: str) -> list[str]:

@@ -11,7 +11,7 @@ from projections.eyes import eyes
 from projections.game_picture import game_svg
 from projections.picture import Look, board_svg
 from service.cases.casefile import Case
-from service.cases.stories import Moment, examples, find_story, played
+from service.cases.stories import Moment, examples, find_story, played, unplayed
 from service.contract.bodies.examples import (
     ExampleBrief,
     ExampleCommand,
@@ -55,7 +55,8 @@ async def list_examples(request: AnyRequest, slug: FromPath[str]) -> Response[by
         for example, (variant, cases) in {**inherited, **told}.items()
         for case in cases
     )
-    return shown_reply(ExampleList(variant=slug, examples=tuple(rows)), _KEPT)
+    listed = ExampleList(variant=slug, examples=tuple(rows), unplayed=unplayed(slug))
+    return shown_reply(listed, _KEPT)
 
 
 @get("/variants/{slug:str}/examples/{example_id:str}")

@@ -55,6 +55,38 @@ def test_a_battle_round_is_two_taps_five_keys_and_one_request(page: Page, table:
     expect(page.locator("qm-timeline li").first).to_contain_text("Bela 2 armies")
 
 
+IN_REACH = """(keys) => keys.every((key) => {
+    const { left, top, width, height } = key.getBoundingClientRect();
+    return key.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})"""
+
+
+def test_all_six_keys_are_in_reach_on_a_phone_at_once(page: Page) -> None:
+    """Nothing lies over them, and nobody need scroll."""
+    badge(page, "siam")
+    badge(page, "indonesia")
+    keys = page.locator("qm-composer qm-dice .key")
+    expect(keys).to_have_count(6)
+    assert keys.evaluate_all(IN_REACH)
+
+
+def test_who_has_the_organisers_key_is_asked_for_it_to_rule(page: Page, table: Table) -> None:
+    table.service.post(f"/games/{table.id}/disputes", {"version": 2, "claim": "Mine."}, table.referee)
+    page.get_by_role("button", name="Rule on it").click()
+    page.get_by_label("The organiser's key").fill("qm_org_wrong")
+    page.get_by_role("button", name="Do it").click()
+    page.get_by_label("Reason").fill("It was not.")
+    page.get_by_role("button", name="It stands: dismiss").click()
+    page.get_by_role("button", name="Close").last.click()
+    assert page.evaluate("localStorage.getItem('qm.organiser')") is None
+    page.get_by_role("button", name="Rule on it").click()
+    page.get_by_label("The organiser's key").fill(KEY)
+    page.get_by_role("button", name="Do it").click()
+    page.get_by_label("Reason").fill("It was not.")
+    page.get_by_role("button", name="It stands: dismiss").click()
+    expect(page.locator("[data-dispute='1']")).to_contain_text("Ruled (dismissed): It was not.")
+
+
 def test_odds_stand_beside_every_target(page: Page) -> None:
     badge(page, "siam")
     chip = page.locator("qm-composer .chip", has_text="Indonesia")

@@ -52,3 +52,12 @@ def test_rulings_and_sections_stand_in_the_book(service: Service, phone: Page) -
     phone.goto(f"{service.url}/rules/classic#CL-R27")
     expect(phone.locator("[id='CL-R27']")).to_be_in_viewport()
     expect(phone.locator("[id='CL-4.6']")).to_have_text("Elimination")
+
+
+def test_what_no_game_can_show_says_so_and_where_to_ask(service: Service, phone: Page) -> None:
+    phone.goto(f"{service.url}/rules/henshaw#HE-11.50")
+    row = phone.locator("#HE-11\\.50")
+    expect(row).to_contain_text("Odds are reckoned: no game is in it.")
+    expect(row.get_by_role("button", name="Step through it")).to_have_count(0)
+    row.get_by_role("link", name="/odds").click()
+    expect(phone.locator("body")).to_contain_text("23.755")

@@ -5923,7 +5923,10 @@ class ExampleList(t.TypedDict):
     """Slug of the variant, as `GET /variants` lists it."""
 
     examples: "list[ExampleBrief]"
-    """Worked examples that no story plays are not among them."""
+    """Every worked example is played by one or more of them, or stands in `unplayed`."""
+
+    unplayed: "list[UnplayedExample]"
+    """Worked examples without a story."""
 
 
 class ExampleRefusal(t.TypedDict):
@@ -12146,6 +12149,19 @@ class TurnStarted(t.TypedDict):
 
     round: "int"
     """Number of the round, counted from 1; 0 before the first."""
+
+
+class UnplayedExample(t.TypedDict):
+    """A worked example that is no story of a game."""
+
+    example: "str"
+    """The id of the worked example."""
+
+    why: "str"
+    """Why there is none, for a person."""
+
+    address: "str"
+    """Where the service answers what it is about."""
 
 
 class VariantBrief(t.TypedDict):

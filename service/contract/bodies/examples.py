@@ -21,12 +21,25 @@ class ExampleBrief(msgspec.Struct, frozen=True, kw_only=True):
     """How many there are after the start."""
 
 
+class UnplayedExample(msgspec.Struct, frozen=True):
+    """A worked example that is no story of a game."""
+
+    example: str
+    """The id of the worked example."""
+    why: str
+    """Why there is none, for a person."""
+    address: str
+    """Where the service answers what it is about."""
+
+
 class ExampleList(msgspec.Struct, frozen=True, kw_only=True):
     """The stories of a variant, in the order of its specification."""
 
     variant: str
     examples: tuple[ExampleBrief, ...]
-    """Worked examples that no story plays are not among them."""
+    """Every worked example is played by one or more of them, or stands in `unplayed`."""
+    unplayed: tuple[UnplayedExample, ...]
+    """Worked examples without a story."""
 
 
 class ExampleCommand(msgspec.Struct, frozen=True):

@@ -12,6 +12,13 @@ import { keep, keepOrganiser, organiser } from "./tokens.js";
 let asked = { key: "", of: "" };
 
 /**
+ * The organiser's key, from whoever has it; null where nobody gave one.
+ * @param {string} title
+ */
+export const askKey = (title) =>
+  askText(title, "The organiser's key (it is in data/organiser.key where the service runs)", { action: "Go on" });
+
+/**
  * Create a game; where the service wants the organiser's key and this device has none, it is asked for.
  * @param {NewGame} wanted
  * @returns {Promise<Schemas["GameMade"] | null>} null where nobody gave a key
@@ -26,9 +33,9 @@ export async function create(wanted) {
       return await reply.json();
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
-      const key = await askText("Who creates games here?", "The organiser's key (it is in data/organiser.key where the service runs)", { action: "Go on" });
+      const key = await askKey("Who creates games here?");
       if (!key) return null;
-      keepOrganiser(key.trim());
+      keepOrganiser(key);
     }
   }
 }

@@ -156,6 +156,7 @@ export class Decision extends HTMLElement {
     dice.ask(asked, words);
     this.composer.extra = dice;
     this.composer.draw();
+    dice.scrollIntoView({ block: "nearest" }); // all six keys at once, also on a phone
   }
 
   /** @param {Command | Command[]} commands */

@@ -1,12 +1,13 @@
 // What a referee does besides playing: undo, pause, more time, disputes and rulings, going back to a line, looking at hands.
 
 import { Api } from "../lib/api.js";
+import { askKey } from "../lib/creating.js";
 import { ask, askText } from "../lib/dialog.js";
 import { el, fill } from "../lib/dom.js";
 import { Hand } from "../lib/hand.js";
 import { seatLabel } from "../lib/seats.js";
 import { toast } from "../lib/toasts.js";
-import { organiser } from "../lib/tokens.js";
+import { keepOrganiser, organiser } from "../lib/tokens.js";
 import { correct } from "./correcting.js";
 import { typeSetUp } from "./setup.js";
 
@@ -119,11 +120,8 @@ export class Tools extends HTMLElement {
    * @param {number} version
    */
   async rule(number, version) {
-    const key = organiser();
-    if (!key) {
-      toast("Only the organiser rules on disputes; this device does not have that key.", "bad");
-      return;
-    }
+    const key = organiser() ?? (await askKey("Only the organiser rules on disputes"));
+    if (!key) return;
     const reason = el("input", { type: "text", required: true, maxlength: "2000" });
     const rule = el("input", { type: "text", maxlength: "40", placeholder: "such as CL-4.43" });
     const body = [el("label", { class: "field" }, el("span", {}, "Reason, for everybody to read"), reason), el("label", { class: "field" }, el("span", {}, "Rule, if one decides it"), rule)];
@@ -135,6 +133,7 @@ export class Tools extends HTMLElement {
     if (!ruling) return;
     try {
       const reply = await new Api(key).send("POST", `/games/${this.session.gameId}/disputes/${number}/ruling`, ruling);
+      keepOrganiser(key);
       this.session.live.reached((await reply.json()).version);
       toast("Ruled.", "good");
     } catch (error) {

@@ -24,6 +24,8 @@ let variant = null;
 let rows = [];
 /** @type {Schemas["ExampleBrief"][]} */
 let stories = [];
+/** @type {Schemas["UnplayedExample"][]} */
+let unplayed = [];
 /** the stories that are open, by their ids @type {Map<string, Story>} */
 const opened = new Map();
 
@@ -72,6 +74,8 @@ function draw() {
 /** A button for each story that plays an example, and the one that is open. @param {string} id */
 function playable(id) {
   const mine = stories.filter((story) => story.example === id);
+  const none = unplayed.find((each) => each.example === id);
+  if (none) return el("p", { class: "small quiet" }, none.why, " ", el("a", { href: none.address }, none.address));
   if (!mine.length) return null;
   const several = mine.length > 1;
   return el("div", { class: "stack tight no-print" }, el("div", { class: "chips" }, mine.map((story) => el("button", { type: "button", class: "chip", "data-story": story.id,
@@ -90,7 +94,7 @@ function toggle(brief) {
 }
 
 async function start() {
-  [variant, stories] = await Promise.all([api.read("/variants/{slug}", { slug }), api.read("/variants/{slug}/examples", { slug }).then((told) => told.examples)]);
+  [variant, { examples: stories, unplayed }] = await Promise.all([api.read("/variants/{slug}", { slug }), api.read("/variants/{slug}/examples", { slug })]);
   rows = linesOf(variant);
   document.title = `${variant.title} · Rules · Quartermaster`;
   byId("where").textContent = "Rules";
