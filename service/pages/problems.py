@@ -22,7 +22,8 @@ def problem_html(kind: ProblemKind) -> str:
 
 def problems_html() -> str:
     rows = "".join(
-        f'<tr><td><a href="/problems/{code}"><code>{code.replace("_", "_<wbr>")}</code></a></td><td>{escape(told.says)}</td></tr>\n'
+        f'<tr><td><a href="/problems/{code}"><code>{code.replace("_", "_<wbr>")}</code></a></td>'
+        f"<td>{escape(told.says)}</td></tr>\n"
         for code, told in CATALOGUE.items()
     )
     head = "<h1>Why something was refused</h1>\n<table>\n<thead><tr><th>code</th><th>what it means</th></tr>"
