@@ -24,6 +24,7 @@ SIZES: dict[str, ViewportSize] = {
     "820": {"width": 820, "height": 1180},
     "1920": {"width": 1920, "height": 1080},
 }
+PAPER: ViewportSize = {"width": 794, "height": 1123}
 _LONGEST = 2_400
 """Pixels of a long page that are kept."""
 
@@ -58,8 +59,10 @@ def _look(browser: Browser, tables: Tables, scene: Scene, to: Path) -> list[str]
         for name, size in SIZES.items():
             found += [f"{scene.name} {name}: {line}" for line in _shots(page, scene, name, size, to)]
         if scene.prints:
-            page.set_viewport_size(SIZES["390"])
+            page.set_viewport_size(PAPER)
             page.pdf(path=to / f"{scene.name}.pdf", format="A4")
+            page.emulate_media(media="print")
+            page.screenshot(path=to / f"{scene.name}-print.png", full_page=True)
     except Exception as broken:  # one that cannot be looked at is told, and the others are looked at
         found.append(f"{scene.name}: not looked at: {str(broken)[:300]}")
     context.close()

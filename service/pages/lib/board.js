@@ -35,7 +35,7 @@ export class Board extends HTMLElement {
     this.root = this.attachShadow({ mode: "open" });
     this.frame = el("div", { class: "frame" });
     this.zoom = new Zoom(this.frame);
-    const zooms = el("div", { class: "zooms" },
+    const zooms = el("div", { class: "zooms", part: "zooms" },
       el("button", { type: "button", "aria-label": "Zoom in", onclick: () => this.zoom.by(1.6) }, "+"),
       el("button", { type: "button", "aria-label": "Zoom out", onclick: () => this.zoom.by(1 / 1.6) }, "−"));
     this.zooms = zooms;
