@@ -50,7 +50,7 @@ bench-scaled: $(VENV)/.dev ## 1, 2 and 4 workers on PostgreSQL and Redis beside 
 up: $(VENV)/.dev ## the scaled set-up without containers: PostgreSQL, Redis, WORKERS, a proxy if there is one (PORT)
 	$(BIN)/python -m deploy.scaled.up
 
-soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES), or a rig (RIG=kills, power, linear, growth, failover, twins, taps, archives, fuzz, budget, timing, telling)
+soak: $(VENV)/.dev ## long runs: thousands of random games (GAMES, SEED, MINUTES), or a rig (RIG=kills, power, linear, growth, failover, together, twins, taps, archives, fuzz, budget, timing, telling)
 	$(BIN)/python -m $(if $(RIG),tests.rigs,tests.soak)
 
 rules: $(VENV)/.dev ## the specifications as data (SPECIFICATIONS=folder)

@@ -8,7 +8,6 @@
 All writing goes through one thread (see `group_commit`); reading uses connections of its own.
 """
 
-import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from uuid import UUID
@@ -82,8 +81,7 @@ class EventStore(Application[UUID]):
         told that it takes too long, the unit may be written all the same.
         """
         try:
-            async with asyncio.timeout(self._patience):
-                return await self._commits.submit_async(rows)
+            return await self._commits.gather(rows, self._patience)
         except TimeoutError:
             self._given_up.add((rows.game_id, rows.last_version))
             self.recorder.failure = "slow"

@@ -25,9 +25,31 @@ Written = Sequence[tuple[NewRows, int]]
 """Units that have become durable, each with the notification id of its last event."""
 
 
+class _Turn:
+    """Units of one turn of an event loop, whose writers lose patience together."""
+
+    __slots__ = ("timer", "units")
+
+    def __init__(self) -> None:
+        self.units: list[_Unit] = []
+        self.timer: asyncio.TimerHandle | None = None
+
+    def wait(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+        self.timer = loop.call_later(seconds, self._give_up)
+
+    def _give_up(self) -> None:
+        for waiting in self.units:
+            _answer(waiting.answer, TimeoutError())
+
+    def is_over(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+
+
 class _Unit(NamedTuple):
     unit: NewRows
     answer: "Future[int] | asyncio.Future[int]"
+    turn: _Turn | None = None
 
 
 class _Job(NamedTuple):
@@ -43,7 +65,7 @@ class GroupCommit:
         self._commit = commit
         self._tell = tell
         self._queue: SimpleQueue[tuple[_Unit | _Job, ...] | None] = SimpleQueue()
-        self._gathered: dict[asyncio.AbstractEventLoop, list[_Unit]] = {}
+        self._gathered: dict[asyncio.AbstractEventLoop, _Turn] = {}
         self._door = Lock()
         self._closed = False
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
@@ -54,26 +76,28 @@ class GroupCommit:
         self._enqueue(_Unit(unit, answer))
         return answer
 
-    async def submit_async(self, unit: NewRows) -> int:
-        """Units of one turn of an event loop are handed over together: waking the writer for the first of
-        them would have it and the loop take the interpreter from each other."""
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[int] = loop.create_future()
+    def gather(self, unit: NewRows, patience: float) -> asyncio.Future[int]:
+        """The same for a caller on an event loop, who gets a TimeoutError after so many seconds. Units of one
+        turn of the loop are handed over together: waking the writer for the first of them would have it and
+        the loop take the interpreter from each other."""
         if self._closed:
             raise _closed()
-        gathered = self._gathered.get(loop)
-        if gathered is None:
-            gathered = self._gathered[loop] = []
-            loop.call_soon(self._hand_over, loop)
-        gathered.append(_Unit(unit, answer))
-        return await answer
+        loop = asyncio.get_running_loop()
+        turn = self._gathered.get(loop)
+        if turn is None:
+            turn = self._gathered[loop] = _Turn()
+            loop.call_soon(self._hand_over, loop, patience)
+        answer: asyncio.Future[int] = loop.create_future()
+        turn.units.append(_Unit(unit, answer, turn))
+        return answer
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        gathered = self._gathered.pop(loop)
+    def _hand_over(self, loop: asyncio.AbstractEventLoop, patience: float) -> None:
+        turn = self._gathered.pop(loop)
+        turn.wait(loop, patience)
         try:
-            self._enqueue(*gathered)
+            self._enqueue(*turn.units)
         except StoreClosed as closed:
-            _answer_all([(waiting.answer, closed) for waiting in gathered])
+            _answer_all([(waiting, closed) for waiting in turn.units])
 
     def run(self, job: Callable[[], T]) -> Future[T]:
         """Do something else that writes, in the writer's thread, between two transactions."""
@@ -144,12 +168,10 @@ def _outcome(job: Callable[[], Any]) -> Any:
 
 
 def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Future[int] | asyncio.Future[int], Outcome]]] = (
-        defaultdict(list)
-    )
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Unit, Outcome]]] = defaultdict(list)
     for waiting, outcome in zip(units, outcomes, strict=True):
         if isinstance(waiting.answer, asyncio.Future):
-            by_loop[waiting.answer.get_loop()].append((waiting.answer, outcome))
+            by_loop[waiting.answer.get_loop()].append((waiting, outcome))
         else:
             _answer(waiting.answer, outcome)
     for loop, answers in by_loop.items():
@@ -158,13 +180,15 @@ def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
             loop.call_soon_threadsafe(_answer_all, answers)
 
 
-def _answer_all(answers: Sequence[tuple["Future[int] | asyncio.Future[int]", Outcome]]) -> None:
-    for future, outcome in answers:
-        _answer(future, outcome)
+def _answer_all(answers: Sequence[tuple[_Unit, Outcome]]) -> None:
+    for waiting, outcome in answers:
+        _answer(waiting.answer, outcome)
+        if waiting.turn is not None:
+            waiting.turn.is_over()  # its units are never parted
 
 
 def _answer(future: "Future[Any] | asyncio.Future[Any]", outcome: Any) -> None:
-    if future.cancelled():
+    if future.done():  # its caller has gone, or was told that it takes too long
         return
     if isinstance(outcome, Exception):
         future.set_exception(outcome)

@@ -1,7 +1,9 @@
 """`make soak RIG=<name>`: the long form of a rig.
 
-    RIG       kills, power, linear, growth, failover, twins, taps, archives, fuzz, budget, timing or telling
-    COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20),
+    RIG       kills, power, linear, growth, failover, together, twins, taps, archives, fuzz, budget, timing or
+              telling
+    COUNT     kills (200), cuts of the power (2000), games (200), commands (5000), fail-overs (20), blows
+              at all servers at once (10),
               comparisons (20000), games tapped in the pages' composer (100: 20 of each variant) or
               whole games out and in (10000), hostile requests (20000), events
               of the long game that is asked about (10000), samples of each answer's time (200) or
@@ -34,7 +36,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from domain.variants import VARIANTS
 from service.tools.random_options import random_options
 from tests.browser.tapping import play_by_tapping, tapper
-from tests.rigs import archives, budget, failover, fuzz, growth, kills, linear, power, telling, timing, twins
+from tests.rigs import (
+    archives,
+    budget,
+    failover,
+    fuzz,
+    growth,
+    kills,
+    linear,
+    power,
+    telling,
+    timing,
+    together,
+    twins,
+)
 from tests.rigs.figures import FOLDER, tell_trust, write_figures
 from tests.rigs.power_postgres import look_at_postgres, recorded_postgres
 
@@ -47,6 +62,7 @@ COUNTS = {
     "linear": 200,
     "growth": 5000,
     "failover": 20,
+    "together": 10,
     "twins": 20_000,
     "taps": 100,
     "archives": 10_000,
@@ -186,6 +202,15 @@ def run_failover(run: Run) -> dict[str, Any]:
     return told
 
 
+def run_together(run: Run) -> dict[str, Any]:
+    wanted, seen = run.wanted, together.Struck()
+    blows = together.rounds(run.place("together"), wanted.count, wanted.seed, seen)
+    for _ in run.in_time(run.shown("blows", wanted.count, blows)):
+        pass
+    run.faults += seen.faults
+    return {"worker, Redis node and primary": seen.counts()}
+
+
 def run_twins(run: Run) -> dict[str, Any]:
     wanted = run.wanted
     with twins.beside(run.place("twins")) as rig:
@@ -272,6 +297,7 @@ RIGS: dict[str, Callable[[Run], dict[str, Any]]] = {
     "linear": run_linear,
     "growth": run_growth,
     "failover": run_failover,
+    "together": run_together,
     "twins": run_twins,
     "taps": run_taps,
     "archives": run_archives,
