@@ -24,7 +24,7 @@ def called(game: Game, choices: Iterable[Choice]) -> Called:
 
 def _names(way: CalledBy, game: Game, cast: Cast) -> dict[str, str]:
     state = game.state
-    rows: Iterable[Any] = getattr(state, way.rows, None) or getattr(state.map, way.rows, ())
+    rows: Any = getattr(state, way.rows, None) or getattr(state.map, way.rows, ())
     told = EventWords(kind="turn", says=way.says, words=way.words)
     names = {}
     for number, row in enumerate(rows):

@@ -13,6 +13,7 @@ from domain.classic.events import (
     SeatEliminated,
     TerritoryConquered,
 )
+from domain.classic.state import TableState
 from domain.core.actor import CLOCK, ORGANISER, REFEREE
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, ChanceRequested, Roller, TimeOut
@@ -127,5 +128,7 @@ def test_a_game_that_was_read_holds_nothing_twice(slug: str) -> None:
 
 
 def test_equal_lands_of_a_position_are_one() -> None:
-    territories = given("classic", position=POSITION).game.state.territories
+    state = given("classic", position=POSITION).game.state
+    assert isinstance(state, TableState)
+    territories = state.territories
     assert len({id(land) for land in territories.values()}) == len(set(territories.values())) == 3
