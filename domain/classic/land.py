@@ -4,7 +4,7 @@ Everything else that is claimed of a position relies on this."""
 
 from domain.classic.questions import is_played_out, may_hold, owners
 from domain.classic.state import TableState
-from domain.core.claims import names_seats
+from domain.core.claims import names_seat
 from domain.core.part import Claim, Part
 
 
@@ -52,8 +52,8 @@ LAND: Part[TableState] = Part(
     name="land",
     rule="Whoever acts is there; every territory has an owner, a seat or neutral, and an army (CL-2.10).",
     claims=(
-        names_seats("first_seat", lambda state: () if state.first_seat is None else (state.first_seat,)),
-        names_seats("acting_seat", lambda state: () if state.acting_seat is None else (state.acting_seat,)),
+        names_seat("first_seat"),
+        names_seat("acting_seat"),
         Claim("The acting seat must be active.", _is_there, "acting_seat"),
         Claim("A position names the territories of its board and no others.", _is_the_board, "territories"),
         Claim("Every territory must have an owner.", _is_owned, "territories"),

@@ -55,8 +55,5 @@ class Deck(msgspec.Struct, frozen=True):
     def drawn(self, card: str) -> "Deck":
         return Deck(tuple(held for held in self.pile if held != card), self.discards)
 
-    def discarded(self, cards: Iterable[str]) -> "Deck":
-        return Deck(self.pile, self.discards + tuple(cards))
-
     def reshuffled(self, board: Board) -> "Deck":
         return Deck(sort_cards(board, self.pile + self.discards), ())

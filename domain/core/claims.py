@@ -37,6 +37,11 @@ def names_seats(field: str, named: Callable[[Any], Iterable[object]]) -> Claim[A
     return Claim(f"{field} names seats of this game only.", holds, field)
 
 
+def names_seat(field: str) -> Claim[Any]:
+    """What stands there, if anything does, is a seat of this game."""
+    return names_seats(field, lambda state: [seat for seat in (getattr(state, field),) if seat is not None])
+
+
 def lists_seats(field: str) -> Claim[Any]:
     """What stands there are seats of this game, none twice."""
 
@@ -116,25 +121,29 @@ def flow_asks_for(*kinds: str) -> Claim[Any]:
         chance = state.chance
         if chance is None or chance.kind not in kinds:
             return True
-        before = msgspec.structs.replace(state, chance=None, chance_id=chance.chance_id - 1)
-        play = Unfolding(before)
-        carry_on(play)
-        asked = play.state.chance
+        asked = _by_itself(_before_asking(state)).state.chance
         return asked is not None and (asked.chance_id, asked.kind) == (chance.chance_id, chance.kind)
 
     return Claim("No such roll or draw can be waited for here.", holds, "chance")
 
 
-def _has_nothing_to_do(state: State) -> bool:
-    if state.outcome is not None or state.chance is not None:
-        return True
-    play = Unfolding(state)
-    carry_on(play)
-    return not play.events
+def _by_itself(state: State) -> Unfolding[State]:
+    """What would happen without anybody."""
+    probe = Unfolding(state)
+    carry_on(probe)
+    return probe
+
+
+def _before_asking(state: State) -> State:
+    return msgspec.structs.replace(state, chance=None, chance_id=state.chance_id - 1)
+
+
+def _nothing_left_to_do(state: State) -> bool:
+    return state.chance is not None or state.outcome is not None or not _by_itself(state).events
 
 
 WAITS_FOR_SOMEBODY: Claim[Any] = Claim(
-    "Nothing is left that would happen by itself.", _has_nothing_to_do, "phase"
+    "Nothing is left that would happen by itself.", _nothing_left_to_do, "phase"
 )
 """For variants whose flow never goes on from between two commands."""
 
@@ -147,28 +156,17 @@ AT_REST: Part[Any] = Part(
 """Comes last: it asks the flow, which may rely on everything before."""
 
 
-def _nothing_left_to_do(state: State) -> bool:
-    return state.chance is not None or state.outcome is not None or not _by_itself(state)
-
-
 def _comes_to_its_chance(state: State) -> bool:
     chance = state.chance
     if chance is None:
         return True
-    asked = _by_itself(msgspec.structs.replace(state, chance=None, chance_id=state.chance_id - 1))
+    asked = _by_itself(_before_asking(state)).events
     # Whose values they are decides nothing, and may be left out (CL-8.27).
     return [*map(_asked, asked)] == [_asked(chance)]
 
 
 def _asked(event: Event) -> tuple[object, ...]:
     return (event.chance_id, event.kind, event.count) if isinstance(event, ChanceRequested) else ()
-
-
-def _by_itself(state: State) -> list[Event]:
-    """What would happen without anybody."""
-    probe = Unfolding(state)
-    carry_on(probe)
-    return probe.events
 
 
 GOES_NO_FURTHER: Part[Any] = Part(

@@ -30,12 +30,6 @@ def carry_on(play: Unfolding[Any]) -> None:
             return
 
 
-def evolve(state: S, event: Event) -> S:
-    """The state after an event."""
-    after: S = state.tables.folds[type(event)](state, event)
-    return after
-
-
 def unchanged(state: S, event: Event) -> S:
     """A fact for the log whose effect other events carry."""
     return state

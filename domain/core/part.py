@@ -189,11 +189,3 @@ class Part(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     def switch(self) -> str | None:
         """The name of its option."""
         return self.option.name if isinstance(self.option, Option) else self.option
-
-
-def replaced(parts: Iterable[Part[Any]], **others: Part[Any] | None) -> tuple[Part[Any], ...]:
-    """The parts with some, by name, replaced (or, by None, left out)."""
-    known = {part.name: part for part in parts}
-    assert not others.keys() - known.keys(), f"there is no part {others.keys() - known.keys()}"
-    wanted = {**known, **others}
-    return tuple(part for part in wanted.values() if part is not None)

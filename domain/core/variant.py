@@ -16,7 +16,7 @@ from domain.core.board import Board, all_boards, board_of
 from domain.core.chance import Ask, check_entry
 from domain.core.checks import check_common
 from domain.core.facts import Facts
-from domain.core.flow import Following, carry_on, done_by, evolve, met
+from domain.core.flow import Following, carry_on, done_by, met
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions, check_option_names, one_of_its_like, read_options
 from domain.core.refusal import Refused, refuse
@@ -175,7 +175,8 @@ class Variant(Facts[S]):
 
     def evolve(self, state: S, event: v.Event) -> S:
         """The state after an event. Total and pure."""
-        return evolve(state, event)
+        after: S = state.tables.folds[type(event)](state, event)
+        return after
 
     def ask(self, state: S) -> Ask:
         """What the pending chance point wants to know; called only while `state.chance` is set."""

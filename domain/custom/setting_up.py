@@ -1,14 +1,12 @@
 """Setup: diaspora or fiefdoms, and what comes between the last placement and the first turn (CU-2.51 to
 CU-2.53, CU-2.55, CU-2.57 to CU-2.61)."""
 
-from collections.abc import Iterator
-
 from domain.classic import events as ce
 from domain.classic import setting_up as classic
 from domain.classic.questions import after_placement, claimed, owners
 from domain.classic.state import NEUTRAL, Land, Owner, changed, roller
 from domain.core.chance import Ask, Names
-from domain.core.claims import lists_seats, names_seats, per_seat
+from domain.core.claims import lists_seats, names_seat, per_seat
 from domain.core.part import ChancePoint, Claim, Part, Phase, in_phases
 from domain.core.vocabulary import ClaimTerritory, DeckShuffled, FirstPlayerDecided, FirstPlayerRolled
 from domain.custom.events import PlayOrderSet, TerritoryClaimed
@@ -189,10 +187,6 @@ def owners_here(state: CustomState) -> tuple[Owner, ...]:
     return (*state.active, *ALL_NEUTRALS[: max(1, len(state.neutrals))])
 
 
-def _seats(*named: int | None) -> Iterator[int]:
-    return (seat for seat in named if seat is not None)
-
-
 SETTING_UP = Part[CustomState](
     name="setting_up",
     rule="The highest roll opens; land is dealt, or claimed (CU-2.51 to CU-2.53, CU-2.57 to CU-2.61).",
@@ -225,8 +219,8 @@ SETTING_UP = Part[CustomState](
     claims=(
         *per_seat("piles"),
         lists_seats("rolling"),
-        names_seats("opening_seat", lambda state: _seats(state.opening_seat)),
-        names_seats("latest", lambda state: _seats(state.latest)),
+        names_seat("opening_seat"),
+        names_seat("latest"),
         Claim("Every neutral of the game has a stock, if only of 0.", have_stocks, "stocks"),
         Claim("The opening seat is known by then.", has_opened, "opening_seat"),
         Claim("Only a seat or a neutral claims, and the claiming seat acts.", is_claimer, "claiming"),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from domain.classic import turns as classic
 from domain.classic.questions import between_turns, territory_armies
 from domain.classic.state import acted
-from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats, names_seats, per_seat
+from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats, names_seat, per_seat
 from domain.core.flow import unchanged
 from domain.core.part import Claim, Part
 from domain.core.vocabulary import TurnEnded, TurnStarted
@@ -79,7 +79,7 @@ TURNS = replace(
     claims=(
         *per_seat("generals", "orders", "blockades", "targets", "shown"),
         lists_seats("retreated"),
-        names_seats("acting_seat", lambda state: () if state.acting_seat is None else (state.acting_seat,)),
+        names_seat("acting_seat"),
         *(claim for claim in classic.TURNS.claims if claim.field != "acting_seat"),
         Claim("The acting seat must be active.", is_somebodys, "acting_seat"),
     ),

@@ -13,8 +13,9 @@ from domain.core.state import Setup, State, Unfolding
 from domain.core.variant import Variant
 from domain.core.vocabulary import Command, EnterChance, Event, GameCreated, SeatCommand
 from domain.game.aggregate import Game, GameStatus, Recall, at_record, born, fold
-from domain.game.desk import ACT_OF, Desk, DeskCommand, Past, Seed, sealed_in
-from domain.game.desk.commands import Contribute, HandOver, PassOver, Rewind, Start
+from domain.game.desk import ACT_OF, sealed_in
+from domain.game.desk.act import Desk, Past, Seed
+from domain.game.desk.commands import Contribute, DeskCommand, HandOver, PassOver, Rewind, Start
 from domain.game.desk.contributing import contributor, must_not_be_typed
 from domain.game.desk.events import Origin, PositionSet, Seen
 from domain.game.generator import BY_NONCES, Reveal, picker, seed_behind, seed_hash, seeds_of

@@ -12,7 +12,8 @@ from domain.core.vocabulary import Event, GameCreated, type_of
 from domain.game import play
 from domain.game.aggregate import Game, Recall, fold
 from domain.game.comparing import Mismatch, compare, tells
-from domain.game.desk import ACT_OF, Desk, Seed
+from domain.game.desk import ACT_OF
+from domain.game.desk.act import Desk, Seed
 from domain.game.desk.commands import PassOver
 from domain.game.desk.events import PositionSet, Seen
 from domain.game.generator import BY_REVEALS

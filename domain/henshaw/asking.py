@@ -1,11 +1,10 @@
 """Asking: seats for decisions, generator or referee for chance; and the checks that commands share."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
-from domain.core.claims import lists_seats, names_seats
+from domain.core.claims import lists_seats, names_seat
 from domain.core.legal import Choice
 from domain.core.part import Claim, Part, Phase
 from domain.core.refusal import refuse
@@ -143,10 +142,6 @@ def belongs_to(field: str, *phases: str) -> Claim[HenshawState]:
     """Something that is there in some phases only."""
     told = f"{field} belongs to {', '.join(phases)}."
     return while_on(told, lambda state: not getattr(state, field) or state.phase in phases, field)
-
-
-def names_seat(field: str) -> Claim[Any]:
-    return names_seats(field, lambda state: [s for s in (getattr(state, field),) if s is not None])
 
 
 def _asked_to_act(state: HenshawState) -> bool:

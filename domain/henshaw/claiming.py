@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
+from domain.core.claims import names_seat
 from domain.core.legal import Offers, OneOf, choice
 from domain.core.part import Part, in_phases
 from domain.core.refusal import refuse
 from domain.core.seats import next_active
 from domain.core.vocabulary import ClaimTerritory
 from domain.henshaw import factories
-from domain.henshaw.asking import asking, belongs_to, check_territories, names_seat, open_phase, while_on
+from domain.henshaw.asking import asking, belongs_to, check_territories, open_phase, while_on
 from domain.henshaw.commands import PlaceNatives
 from domain.henshaw.events import NativesPlaced, PhaseOpened, TerritoryClaimed
 from domain.henshaw.pieces import with_spaces, with_units

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from domain.core.chance import Ask, Dice, ask_dice
-from domain.core.claims import lists_seats
+from domain.core.claims import lists_seats, names_seat
 from domain.core.part import ChancePoint, Claim, Part
 from domain.core.vocabulary import FirstPlayerDecided, FirstPlayerRolled
-from domain.henshaw.asking import asking, names_seat, open_phase, roller, while_on
+from domain.henshaw.asking import asking, open_phase, roller, while_on
 from domain.henshaw.state import HenshawState, Play
 
 

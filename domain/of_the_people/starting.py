@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from domain.core.board import board_of
 from domain.core.chance import Ask, Names, ask_dice
-from domain.core.claims import names_seats, per_seat
+from domain.core.claims import names_seat, per_seat
 from domain.core.legal import Choice, OneOf, choice
 from domain.core.part import ChancePoint, Claim, Hidden, Part, Phase, in_phases
 from domain.core.refusal import refuse
@@ -248,7 +248,7 @@ STARTING = Part[PeopleState](
     betrays={e.StartsRevealed: lambda state, event, sender: True},
     claims=(
         *per_seat("start_cards", "chosen"),
-        names_seats("first_seat", lambda state: () if state.first_seat is None else (state.first_seat,)),
+        names_seat("first_seat"),
         Claim(
             "rolling is a list of different seats.", lambda state: are_seats(state, state.rolling), "rolling"
         ),

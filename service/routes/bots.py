@@ -6,8 +6,8 @@ from litestar import Response, put
 from litestar.params import FromPath
 
 from domain.game.aggregate import Game
-from domain.game.desk import DeskCommand
 from domain.game.desk import commands as desk
+from domain.game.desk.commands import DeskCommand
 from service.contract.bodies.requests import BotSeated
 from service.contract.operation import described
 from service.games.bots import HAND_OVERS

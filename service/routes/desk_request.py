@@ -12,8 +12,8 @@ from domain.core.actor import Actor
 from domain.core.refusal import Refused
 from domain.game import play
 from domain.game.aggregate import Game
-from domain.game.desk import ACT_OF, DeskCommand
-from domain.game.desk.commands import Rewind
+from domain.game.desk import ACT_OF
+from domain.game.desk.commands import DeskCommand, Rewind
 from domain.game.log import shown
 from service.contract.bodies.replies import DeskReply
 from service.contract.operation import ETAG, Operation, Reply

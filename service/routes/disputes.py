@@ -5,8 +5,9 @@ from litestar.params import FromPath
 
 from domain.core.bounds import check_position
 from domain.game.aggregate import Game
-from domain.game.desk import ACT_OF, DeskCommand
+from domain.game.desk import ACT_OF
 from domain.game.desk import commands as desk
+from domain.game.desk.commands import DeskCommand
 from service.contract.bodies.replies import DisputeList
 from service.contract.bodies.requests import Complaint, Ruling
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described

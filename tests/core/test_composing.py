@@ -7,7 +7,7 @@ import pytest
 
 from domain.core.composing import Composition, options_with, state_with
 from domain.core.options import SharedOptions
-from domain.core.part import CommandRule, Memory, Option, Part, replaced
+from domain.core.part import CommandRule, Memory, Option, Part
 from domain.core.question import any_of, each, first, joined, least, passed_on
 from domain.core.refusal import Refused
 from domain.core.state import State, Unfolding
@@ -77,7 +77,7 @@ def state_of(kind: type[State], **options: object) -> State:
 @pytest.mark.parametrize(
     ("parts", "told"),
     [
-        ((WAVING, replaced([WAVING])[0]), "one name"),
+        ((WAVING, msgspec.structs.replace(WAVING)), "one name"),
         ((WAVING, msgspec.structs.replace(WAVING, name="again", folds={})), "another part's already"),
         ((WAVING, Part(name="bow", rule="…", folds={Bowed: unchanged})), "no event Bowed"),
         ((WAVING, Part(name="bow", rule="…", betrays={Bowed: lambda *_: True})), "no event Bowed"),

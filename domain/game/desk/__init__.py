@@ -8,7 +8,7 @@ Reading order: `commands`, `events`, `act`; then a file a matter: `beginning`, `
 from typing import TYPE_CHECKING
 
 from domain.core.vocabulary import Event
-from domain.game.desk.act import AnyAct, Desk, Past, Seed
+from domain.game.desk.act import AnyAct
 from domain.game.desk.beginning import CLAIM, START, position_taken_up
 from domain.game.desk.commands import DeskCommand
 from domain.game.desk.contributing import CONTRIBUTE, PASS_OVER
@@ -59,18 +59,3 @@ def sealed_in(event: Event) -> tuple[str, ...]:
     """Fields of a desk's event that are sealed; a seed only where there is one."""
     has_seed = getattr(event, "seed_hash", None) is not None
     return tuple(field for field in DESK_SEALED.get(type(event), ()) if field != "seed" or has_seed)
-
-
-__all__ = [
-    "ACTS",
-    "ACT_OF",
-    "DESK_EVENTS",
-    "DESK_FOLDS",
-    "DESK_SEALED",
-    "AnyAct",
-    "Desk",
-    "DeskCommand",
-    "Past",
-    "Seed",
-    "sealed_in",
-]
