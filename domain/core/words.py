@@ -195,7 +195,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     def change_at(self, path: Sequence[str]) -> ChangeWords | None:
         """What is told of a change there; what is said later is said instead of what was said before."""
-        for way in reversed(self.changes):
+        for way in reversed(tuple(self.changes)):
             parts = way.split(".")
             if len(parts) == len(path) and all(map(_leads, parts, path)):
                 return self.changes[way]
