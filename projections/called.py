@@ -17,9 +17,21 @@ Called = dict[str, dict[str, str]]
 def called(game: Game, choices: Iterable[Choice]) -> Called:
     """For the fields of these choices; nothing where all of them speak for themselves."""
     cast = cast_of(game.setup)
-    fields = dict.fromkeys(field for choice in choices for field in choice.fields)
     ways = cast.words.values
-    return {field: _names(ways[field], game, cast) for field in fields if field in ways}
+    offered: dict[str, set[str]] = {}
+    for choice in choices:
+        for field in choice.fields.keys() & ways.keys():
+            offered.setdefault(field, set()).update(_values(choice.fields[field]))
+    return {
+        field: {value: name for value, name in _names(ways[field], game, cast).items() if value in values}
+        for field, values in offered.items()
+    }
+
+
+def _values(domain: Any) -> set[str]:
+    """What such a field may be: of a list, what it may have in it."""
+    values = getattr(domain, "values", None) or (getattr(domain, "value", None),)
+    return {str(value) for value in values}
 
 
 def _names(way: CalledBy, game: Game, cast: Cast) -> dict[str, str]:
@@ -28,6 +40,7 @@ def _names(way: CalledBy, game: Game, cast: Cast) -> dict[str, str]:
     told = EventWords(kind="turn", says=way.says, words=way.words)
     names = {}
     for number, row in enumerate(rows):
-        body = msgspec.to_builtins(row)
-        names[str(body.get("id", number))] = filled_in(way.says, Telling(body, told, cast)) or ""
+        known = getattr(row, "id", number)
+        body = {"id": known, **msgspec.to_builtins(row)}
+        names[str(known)] = filled_in(way.says, Telling(body, told, cast)) or ""
     return names

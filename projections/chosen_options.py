@@ -18,6 +18,7 @@ from domain.core.state import Setup
 from domain.core.vocabulary import Seat
 from domain.game.log import plain
 from domain.variants import VARIANTS
+from projections.sentences import joined, place_names
 
 OTHERWISE = "*"
 _decoder = msgspec.json.Decoder(dict[str, dict[str, str]])
@@ -61,7 +62,8 @@ def options_told(setup: Setup) -> tuple[OptionTold, ...]:
 def _all_told(variant: str, seats: int, board: str, options: bytes) -> tuple[OptionTold, ...]:
     given: dict[str, Any] = msgspec.json.decode(options)
     usual = plain(_usual(variant, seats, board))
-    told = [_told(variant, name, value, usual[name]) for name, value in given.items()]
+    names = place_names(board)
+    told = [_told(variant, name, value, usual[name], names) for name, value in given.items()]
     return tuple(sorted(told, key=lambda option: not option.differs))
 
 
@@ -76,16 +78,19 @@ def _usual(variant: str, seats: int, board: str) -> SharedOptions:
     return settled
 
 
-def _told(variant: str, name: str, value: Any, usual: Any) -> OptionTold:
+def _told(variant: str, name: str, value: Any, usual: Any, names: Mapping[str, str]) -> OptionTold:
     said = option_sentences(variant).get(name, {})
     written = value if isinstance(value, str) else msgspec.json.encode(value).decode()
     sentence = said.get(written, said.get(OTHERWISE, f"{name.replace('_', ' ').capitalize()}: {{value}}."))
     return OptionTold(
-        name=name, value=value, sentence=sentence.replace("{value}", _shown(value)), differs=value != usual
+        name=name,
+        value=value,
+        sentence=sentence.replace("{value}", _shown(value, names)),
+        differs=value != usual,
     )
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, names: Mapping[str, str]) -> str:
     if isinstance(value, list):
-        return ", ".join(str(item).replace("-", " ") for item in value)
+        return joined([names.get(str(item), str(item).replace("-", " ")) for item in value])
     return "" if isinstance(value, dict) else str(value)

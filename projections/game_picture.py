@@ -39,7 +39,7 @@ def _named(game: Game, row: Standing) -> str:
 def _figures(row: Standing) -> str:
     """Every number with what it counts, as far as there is anything to count."""
     told = [f"{name.replace('_', ' ')} {number}" for name, number in row.figures.items() if number]
-    if row.points not in row.figures.values():
+    if row.points and row.points not in row.figures.values():
         told.insert(0, f"points {row.points}")
     return " · ".join((*told, *((row.status,) if row.status != "active" else ())))
 

@@ -42,7 +42,7 @@ class Cast(msgspec.Struct, frozen=True):
 
 def cast_of(setup: Setup) -> Cast:
     seats = tuple(seat.name for seat in setup.seats)
-    return Cast(seats, _places(setup.board), words_of(setup.variant))
+    return Cast(seats, place_names(setup.board), words_of(setup.variant))
 
 
 def after(entries: Iterable[Entry], cast: Cast) -> Cast:
@@ -57,7 +57,7 @@ def recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
     created, claimed = creation(body), claim(body)
     if created is not None:
         variant, board, seats = created
-        return Cast(seats, _places(board), words_of(variant))
+        return Cast(seats, place_names(board), words_of(variant))
     if claimed is not None and claimed[0] < len(cast.seats):
         place, seat = claimed
         return msgspec.structs.replace(cast, seats=(*cast.seats[:place], seat.name, *cast.seats[place + 1 :]))
@@ -79,7 +79,7 @@ def _battle(row: EventWords, body: Mapping[str, Any], cast: Cast) -> Battle:
     return Battle(**known)
 
 
-def _places(board_id: str) -> Mapping[str, str]:
+def place_names(board_id: str) -> Mapping[str, str]:
     board: Board | None = find_board(board_id)
     if board is None:
         return {}

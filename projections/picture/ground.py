@@ -134,7 +134,13 @@ class Ground:
         )
 
     def _region(self, continent: Continent) -> str:
-        size = _REGION * self.layout.width
+        """Large; smaller where that hides fewer badges."""
+        ways = [self._place(continent, share * _REGION * self.layout.width) for share in (1.0, 0.78)]
+        (_, spot, size) = min(ways, key=lambda way: way[0])
+        return written(two_lines(continent.name), spot, size)
+
+    def _place(self, continent: Continent, size: float) -> tuple[int, Point, float]:
+        """How many badges a name of this size hides at the best place for it, the place, the size."""
         lines = two_lines(continent.name)
         across = max(text_width(line, size) for line in lines) / 2
         down = len(lines) * size * LEADING / 2
@@ -155,7 +161,8 @@ class Ground:
             )
             return over, dist(spot, centre)
 
-        return written(lines, min(spots, key=hidden), size)
+        spot = min(spots, key=hidden)
+        return hidden(spot)[0], spot, size
 
     def _name(self, territory: Territory) -> str:
         lines = territory.label_lines or (territory.name,)

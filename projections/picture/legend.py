@@ -42,7 +42,7 @@ FORMS = {
 
 _PAD = 16.0
 _HEADING, _LINE, _SCORE, _CONTINENT, _NOTE = 40.0, 31.0, 38.0, 30.0, 28.0
-_STACKED = 64.0
+_STACKED, _FIGURES = 64.0, 24.0
 _SWATCH = 56.0
 """Room that the swatch of a line takes."""
 _WIDE, _SLIM = 0, 1
@@ -54,7 +54,7 @@ _SIZES = {
     "line": (19.0, 25.0),
     "score": (19.0, 27.0),
     "figures": (16.0, 22.0),
-    "worth": (16.0, 23.0),
+    "worth": (16.0, 21.0),
     "note": (14.0, 20.0),
 }
 """Sizes of text on a wide and on a narrow screen."""
@@ -153,8 +153,11 @@ class _Panel:
         rows = [ScoreRow(*row) for row in key.rows]
         rows += [ScoreRow(name, colour, "") for name, colour in key.others]
         column = (self.form.width - (self.form.scores + 1) * _PAD) / self.form.scores
-        stacked = any(_needed(row) > column - _SWATCH for row in rows)
-        cells, _ = self._cells(len(rows), self.form.scores, _STACKED if stacked else _SCORE)
+        room, screens = column - _SWATCH, (_WIDE, _SLIM) if self.form.adapts else (_WIDE,)
+        stacked = any(_needed(row, screen) > room for row in rows for screen in screens)
+        most = max((len(_below(row, screen, room)) for row in rows for screen in screens), default=1)
+        tall = _STACKED + (most - 1) * _FIGURES if stacked else _SCORE
+        cells, _ = self._cells(len(rows), self.form.scores, tall)
         for row, (x, y) in zip(rows, cells, strict=True):
             self.body += _score(row, (x, y), column, stacked=stacked)
 
@@ -164,7 +167,7 @@ class _Panel:
             y = top + 13
             worth = values.get(continent.id)
             value = "" if worth is None else f' <tspan font-weight="700">+{worth}</tspan>'
-            name = _line("worth", continent.name, column - 100, f'x="{num(x + 28)}" y="{num(y + 7)}"', value)
+            name = _line("worth", continent.name, column - 84, f'x="{num(x + 28)}" y="{num(y + 7)}"', value)
             holder = ""
             if continent.id in held:
                 paint = paint_name(held[continent.id])
@@ -205,26 +208,39 @@ def _score(row: ScoreRow, at: tuple[float, float], column: float, *, stacked: bo
     x, y = at
     room = column - _SWATCH
     wide, slim = (_cut(row, size, room, stacked=stacked) for size in (_WIDE, _SLIM))
+    end = f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"'
+    figures = _stack(row, (x + 40, y + 47), room) if stacked else _lines("figures", wide[1], slim[1], end)
     turn = f'<path class="turn" d="M{num(x - 12)} {num(y + 6)}l10 9-10 9z"/>' if row.acts else ""
     told = f"{row.name}: {row.text}" if row.text else row.name
-    figures = (
-        f'x="{num(x + 40)}" y="{num(y + 47)}"'
-        if stacked
-        else f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"'
-    )
     return (
         f"<g><title>{said(told)}{' (to act)' if row.acts else ''}</title>{turn}"
         f'<rect class="swatch o-{paint_name(row.colour)}" x="{num(x)}" y="{num(y)}"'
         ' width="30" height="30" rx="5"/>'
         + _lines("score", wide[0], slim[0], f'font-weight="700" x="{num(x + 40)}" y="{num(y + 23)}"')
-        + (_lines("figures", wide[1], slim[1], figures) if row.text else "")
+        + (figures if row.text else "")
         + "</g>"
     )
 
 
-def _needed(row: ScoreRow) -> float:
+def _stack(row: ScoreRow, at: tuple[float, float], room: float) -> str:
+    """Figures below their name, in as many lines as each screen needs."""
+    x, y = at
+    wide, slim = (_below(row, screen, room) for screen in (_WIDE, _SLIM))
+    ways = ((wide, ""),) if wide == slim else ((wide, " wide"), (slim, " slim"))
+    return "".join(
+        f'<text class="figures{screen}" x="{num(x)}" y="{num(y + place * _FIGURES)}">{said(line)}</text>'
+        for lines, screen in ways
+        for place, line in enumerate(lines)
+    )
+
+
+def _below(row: ScoreRow, screen: int, room: float) -> tuple[str, ...]:
+    return wrapped(row.text, _SIZES["figures"][screen], room, 2)
+
+
+def _needed(row: ScoreRow, screen: int) -> float:
     """How wide a name and its figures are, side by side."""
-    large, small = _SPARE * _SIZES["score"][_WIDE], _SIZES["figures"][_WIDE]
+    large, small = _SPARE * _SIZES["score"][screen], _SIZES["figures"][screen]
     return text_width(row.name, large) + text_width(row.text, small) + _PAD
 
 

@@ -96,7 +96,7 @@ stroke-opacity:.8;stroke-linejoin:round}
 .panel-text text{text-anchor:start;fill:$text}
 .heading{font-weight:700}
 .turn{fill:$move}
-.blocked{fill:none;stroke-width:3.4}.blocked.under{stroke:$move-edge;stroke-width:6}
+.blocked{fill:none;stroke-width:3.4}.blocked.under{stroke:#fff;stroke-width:6}
 .regions text{font-weight:700;fill:$name;fill-opacity:.82;paint-order:stroke;stroke:$name-edge;
 stroke-opacity:.6;stroke-width:3px;stroke-linejoin:round;letter-spacing:.04em}
 .regions{pointer-events:none}
@@ -112,6 +112,8 @@ stroke-opacity:.6;stroke-width:3px;stroke-linejoin:round;letter-spacing:.04em}
 [data-territory]:focus,[data-sea]:focus{outline:none}
 .far{display:none}
 """
+_DIM_LAND = "#56594f"
+"""Land without an owner, in the dark: pale land would outshine what is owned and the white names on it."""
 _NEAR = ".played .names{display:inline}.regions{display:none}.b{transform:none}"
 """Looked at closely (`data-near`), names of territories can be read, and badges give them room."""
 
@@ -134,6 +136,7 @@ def style(continents: int, narrow: float, screen: Screen) -> str:
         if narrow > 1
         else ""
     )
+    deep += f".f-vacant{{fill:{_DIM_LAND};fill:var(--qm-vacant,{_DIM_LAND})}}"
     light, dark = _set(LIGHT), _set(DARK)
     rules = _own(_coloured(_RULES + WIDE_RULES) + paint_rules() + tints + fills + pale)
     return (

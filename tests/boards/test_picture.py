@@ -265,7 +265,7 @@ def test_a_closed_route_is_barred_and_explained() -> None:
     closed = _Blockaded(**fields, blockades={"brazil--north-africa": 0})
     picture = position_svg(WORLD, closed)
     assert picture.count('class="blocked l-red"') == 1
-    assert "route closed by a fleet" in texts(picture)
+    assert "blockaded route" in texts(picture)
     assert "blocked" not in position_svg(WORLD, view).split("</style>")[1]
 
 

@@ -133,16 +133,17 @@ def test_what_is_offered_can_be_told_apart() -> None:
         "turn": 1,
         "round": 1,
         "territories": "siam=0:5 indonesia=0:2 rest=1:2",
-        "ships": "ship-1=0@arafura-sea:2 ship-2=0@indian-ocean:1 ship-3=1@arafura-sea:2",
+        "ships": "ship-1=0@arafura-sea:2 ship-2=0@indian-ocean:1 ship-3=1@arafura-sea:2 "
+        "ship-4=0@arafura-sea:2",
     }
     table = given("custom", position=position, navies=True)
     for reply in (legal(table.game, seat_actor(0)), legal(table.game, REFEREE)):
         assert reply.called["ship"]["ship-1"] == "ship 1 in Arafura Sea"
         assert reply.called["ship"]["ship-2"] == "ship 2 in Indian Ocean, crippled"
         assert reply.called["target"]["ship-3"] == "ship 3 of Bela in Arafura Sea"
-        assert reply.called["route"]["alaska--kamchatka"] == "Alaska–Kamchatka"
-        assert reply.called["let_through"] == {"0": "Ada", "1": "Bela", "2": "Cleo"}
-    assert legal(table.game, seat_actor(1)).called == {}
+        assert reply.called["route"]["indonesia--new-guinea"] == "Indonesia–New Guinea"
+        assert reply.called["let_through"].items() >= {("1", "Bela"), ("2", "Cleo")}
+    assert legal(table.game, seat_actor(1)).called.keys() == {"route", "let_through"}
     assert legal(given("classic").game, REFEREE).called == {}
 
 
