@@ -36,7 +36,7 @@ def refused_html(status: int, code: str, detail: str) -> str:
     why = f'<a href="/problems/{known}">What this means</a>' if code in CATALOGUE else ""
     return framed(
         code,
-        f'<main>\n<div class="card stack narrow">\n<p class="eyebrow">{status} · {known}</p>\n'
+        f'<main>\n<div class="card stack narrow">\n<p class="eyebrow">{status} · <code>{known}</code></p>\n'
         f'<h1>{escape(detail)}</h1>\n<p class="row"><a class="button primary" href="/">All games</a>'
         f"{why}</p>\n</div>\n</main>",
     )

@@ -93,6 +93,9 @@ export class Session {
   phase() {
     const { header } = this.live;
     const told = this.words?.variant.phases.find((each) => each.phase === header?.phase);
+    if (header?.result || header?.status === "abandoned") {
+      return el("div", { class: "row" }, el("a", { class: "button", href: `/replay/${this.gameId}` }, "Replay"), el("a", { class: "button", href: `/games/${this.gameId}/audit.html` }, "Audit"));
+    }
     if (!told || header?.status !== "running") return null;
     return el("details", { class: "rule" }, el("summary", {}, "What is this phase?"), el("p", {}, `To decide: ${told.decisions}`), el("p", {}, `It ends: ${told.ends}`));
   }
