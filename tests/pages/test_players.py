@@ -32,9 +32,9 @@ def test_a_phone_that_plays_two_seats_is_covered_until_touched(service: Service,
     table = service.create(seats=SEATS, position=position)
     phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0")
     expect(phone.locator("qm-hand .playing-card")).to_have_text("Siam · infantry")
-    phone.goto(f"{service.url}/watch/{table.id}")
-    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[1]}&seat=1")
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[1]}&seat=1")  # in the same tab
     expect(phone.locator("qm-hand")).to_be_hidden()
+    assert "qm_" not in phone.url
     phone.get_by_role("button", name="I am Ada: show my hand").click()
     expect(phone.locator("qm-hand .playing-card")).to_have_text("Siam · infantry")
     phone.get_by_role("button", name="Bela", exact=True).click()

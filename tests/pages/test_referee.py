@@ -61,13 +61,20 @@ IN_REACH = """(keys) => keys.every((key) => {
 })"""
 
 
-def test_all_six_keys_are_in_reach_on_a_phone_at_once(page: Page) -> None:
-    """Nothing lies over them, and nobody need scroll."""
+def test_all_six_keys_are_in_reach_on_a_phone_at_once(service: Service, browser: Browser) -> None:
+    """Nothing lies over them, and nobody need scroll; with six seats the page is full."""
+    seats = [{"name": name} for name in ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fay")]
+    lands = "siam=0:9 indonesia=1:3 india=3:1 japan=4:1 peru=5:1 rest=2:2"
+    position = {"phase": "attack", "turn": 1, "round": 1, "territories": lands}
+    page = referee_page(
+        browser, service.create(seats=seats, options={"chance_source": "referee"}, position=position)
+    )
     badge(page, "siam")
     badge(page, "indonesia")
     keys = page.locator("qm-composer qm-dice .key")
     expect(keys).to_have_count(6)
     assert keys.evaluate_all(IN_REACH)
+    page.context.close()
 
 
 def test_who_has_the_organisers_key_is_asked_for_it_to_rule(page: Page, table: Table) -> None:

@@ -27,6 +27,8 @@ function store(held) {
  * @returns {Record<string, string>}
  */
 export function takeFromAddress(gameId) {
+  // A second code opened in the same tab changes the fragment alone: it is taken, too.
+  addEventListener("hashchange", () => /[#&](token|key|code|hands)=/.test(location.hash) && location.reload());
   const said = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (said.token || said.key || said.code) {
     history.replaceState(history.state, "", location.pathname + location.search);
