@@ -127,5 +127,6 @@ def test_a_game_that_was_read_holds_nothing_twice(slug: str) -> None:
 
 
 def test_equal_lands_of_a_position_are_one() -> None:
-    territories = given("classic", position=POSITION).game.state.territories
-    assert len({id(land) for land in territories.values()}) == len(set(territories.values())) == 3
+    state: Any = given("classic", position=POSITION).game.state
+    lands = state.territories.values()
+    assert len({id(land) for land in lands}) == len(set(lands)) == 3
