@@ -1,6 +1,7 @@
 """The part of a game's state that every variant has, and the unfolding of one command's events."""
 
 from contextlib import suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -89,7 +90,7 @@ S = TypeVar("S", bound=State)
 
 def thrifty(state: S, setup: Setup) -> S:
     """The same state, just read, without copies: what it has from its set-up is the set-up's own, and equal
-    pieces on its places are one. Whoever holds thousands of games holds a third less."""
+    pieces on its places are one, as are words. Whoever holds thousands of games holds a third less."""
     kept: dict[str, Any] = {}
     for name in ("seats", "options"):
         if getattr(state, name) == (own := getattr(setup, name)):
@@ -100,7 +101,21 @@ def thrifty(state: S, setup: Setup) -> S:
         if isinstance(value, dict) and all(isinstance(piece, msgspec.Struct) for piece in value.values()):
             with suppress(TypeError):  # a piece that holds lists of its own cannot be looked up
                 kept[name] = {place: pieces.setdefault(piece, piece) for place, piece in value.items()}
+        elif isinstance(value, str | tuple) and name not in kept:
+            kept[name] = _once(value)
     return msgspec.structs.replace(state, **kept)
+
+
+def _once(value: Any) -> Any:
+    """Names of cards, places and phases are the same in all games."""
+    if type(value) is str:
+        return _word(value)
+    return tuple(map(_once, value)) if type(value) is tuple else value
+
+
+@lru_cache(maxsize=4096)
+def _word(text: str) -> str:
+    return text
 
 
 def with_status(state: S, seat: int, how: Status) -> S:

@@ -23,6 +23,14 @@ from domain.variants import VARIANTS
 GameStatus = Literal["open", "running", "paused", "finished", "abandoned"]
 
 
+_NOBODY: dict[int, Any] = {}
+
+
+def _nobody() -> dict[int, Any]:
+    """One for all games: what a game holds is replaced, never changed."""
+    return _NOBODY
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """A game at one version. Immutable; `state` is the variant's."""
 
@@ -40,16 +48,16 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     salt_key: str
     dice: int = 1
     """The form of its draws (`generator`)."""
-    nonces: dict[int, str] = {}
+    nonces: dict[int, str] = msgspec.field(default_factory=_nobody)
     """What seats contributed to the dice when they claimed."""
-    links: dict[int, str] = {}
+    links: dict[int, str] = msgspec.field(default_factory=_nobody)
     """By seat, the latest link known of the chain that it reveals from, where it gave one."""
     board_digest: str | None = None
     """What its board was when it was created; None in older logs."""
     draws: int = 0
     """Dice and cards drawn by the generator so far, over the whole log."""
     claimed: tuple[int, ...] = ()
-    bots: dict[int, str] = {}
+    bots: dict[int, str] = msgspec.field(default_factory=_nobody)
     """Seats that bots play, and which."""
     starts: str = "when_claimed"
     """When play begins: `when_claimed`, `by_hand` or `at_once`."""
@@ -57,9 +65,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     origin: Origin | None = None
     imports: tuple[GameImported, ...] = ()
     """Each time it was taken in from an archive."""
-    able_since: dict[int, str] = {}
+    able_since: dict[int, str] = msgspec.field(default_factory=_nobody)
     """Since when each awaited seat has been able to act."""
-    extended: dict[int, int] = {}
+    extended: dict[int, int] = msgspec.field(default_factory=_nobody)
     """Extra seconds for a seat's present decision."""
     paused_at: str | None = None
     disputes: tuple[Dispute, ...] = ()
