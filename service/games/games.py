@@ -100,7 +100,9 @@ class Games:
         self.history = History(store, snapshot_every)
         self._games: Recent[UUID, Game] = Recent(cached_games)
         self._heard: Recent[UUID, int] = Recent(cached_games)
-        """Versions that others are known to have written: nothing older is kept."""
+        """Versions that are known to have been written: nothing older is kept or shown."""
+        self._absences = 0
+        """How often the database was away: what was read before counts no more."""
         self._locks: dict[UUID, asyncio.Lock] = {}
         self._listeners: list[Listener] = []
         self._late: set[UUID] = set()
@@ -126,11 +128,7 @@ class Games:
         game = self._games.use(game_id)
         if game is not None and game.version >= at_least:
             return game
-        lane = lane or self.lanes.reads
-        game = await lane.run(self.history.game, game_id)
-        if game.version < self._heard.get(game_id, 0):  # written while it was read
-            game = await lane.run(self.history.game, game_id)
-        game = self._keep(game_id, game)
+        game = self._keep(game_id, await self._read(game_id, lane or self.lanes.reads))
         if game.version < at_least:
             raise Problem(
                 503,
@@ -139,6 +137,15 @@ class Games:
                 headers={"retry-after": "1"},
                 current_version=game.version,
             )
+        return game
+
+    async def _read(self, game_id: UUID, lane: Lane) -> Game:
+        """From the log: again where it has been written to, or the database was away, while it was read."""
+        for _ in range(_ATTEMPTS):
+            absences = self._absences
+            game = await lane.run(self.history.game, game_id)
+            if absences == self._absences and game.version >= self._heard.get(game_id, 0):
+                break
         return game
 
     async def game_at(self, game_id: UUID, version: int, field: str = "version") -> Game:
@@ -187,7 +194,7 @@ class Games:
                     await self._append(game_id, game, step, extra(step) if extra else NOTHING)
                 except VersionConflict as conflict:
                     self._games.pop(game_id, None)
-                    self._heard.keep(game_id, conflict.actual)
+                    self._hear(game_id, conflict.actual)
                     if attempt == _ATTEMPTS - 1:
                         raise Problem(
                             409, "busy", "Too many writers at once; send the command again."
@@ -248,13 +255,17 @@ class Games:
         if game is not None and game.version >= version:
             return False
         self._games.pop(game_id, None)
-        self._heard.keep(game_id, max(version, self._heard.get(game_id, 0)))
+        self._hear(game_id, version)
         return True
+
+    def _hear(self, game_id: UUID, version: int) -> None:
+        self._heard.keep(game_id, max(version, self._heard.get(game_id, 0)))
 
     def forget_all(self) -> None:
         """The database was away, and may have come back without what was last written."""
         self._games.clear()
         self._heard.clear()
+        self._absences += 1
 
     async def _is_behind(self, game_id: UUID, game: Game) -> bool:
         """Whether more is written than this game has; if so it is known now."""
@@ -269,6 +280,7 @@ class Games:
             return known
         if game.version >= self._heard.get(game_id, 0):
             self._games.keep(game_id, game)
+            self._hear(game_id, game.version)  # an old read may come late, when the cache has lost it
         return game
 
     def _row(self, game: Game) -> GameRow:

@@ -23,7 +23,7 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from service.store.errors import StoreClosed, StoreSlow, StoreUnavailable, reason_of
+from service.store.errors import StoreClosed, StoreSlow, reason_of, unavailable
 from service.store.following import Listener, follow
 from service.store.group_commit import GroupCommit, Written
 from service.store.purging import Purge
@@ -166,7 +166,7 @@ class EventStore(Application[UUID]):
         try:
             self._commits.run(self.recorder.try_writing).result(_PROBE)
         except (PersistenceError, OSError, StoreClosed) as error:
-            return reason_of(StoreUnavailable(str(error)))[:-1]
+            return reason_of(unavailable(error))[:-1]
         except TimeoutError:
             return "the disk of the database is slow"
         return None
@@ -182,7 +182,7 @@ class EventStore(Application[UUID]):
         try:
             found = self._snapshots.select_events(game_id, lte=upto, desc=True, limit=1)
         except (OperationalError, InterfaceError) as error:
-            raise StoreUnavailable(str(error)) from error
+            raise unavailable(error) from error
         except DatabaseError:
             return None  # damaged: the log alone will do
         return Snapshot(found[0].originator_version, found[0].state) if found else None

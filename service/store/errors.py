@@ -84,5 +84,24 @@ def reason_of(error: StoreUnavailable) -> str:
     )
 
 
+_CODES = {"53100": "full", "25006": "readonly"}
+"""What PostgreSQL calls some of these, in whatever language it explains them."""
+
+
+def unavailable(error: Exception) -> StoreUnavailable:
+    """What the database said, with the word by which its reason is told."""
+    word = _CODES.get(_code(error))
+    return StoreUnavailable(str(error) if word is None else f"{word}: {error}")
+
+
+def failed(error: Exception) -> StoreError:
+    """The database answers and does not do it: since it may not be written, or since it is damaged."""
+    return unavailable(error) if _code(error) in _CODES else StoreDamaged(str(error))
+
+
+def _code(error: Exception) -> str:
+    return str(getattr(error.__cause__, "sqlstate", ""))
+
+
 class StoreClosed(StoreError):
     pass

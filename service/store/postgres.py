@@ -5,11 +5,12 @@ Nor does a follower miss anything for that: it reads below the oldest transactio
 `postgres_schema`).
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from threading import Event, Lock
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError
 from eventsourcing.postgres import (
@@ -31,6 +32,9 @@ from service.store.postgres_news import Listener, Notifier
 from service.store.postgres_schema import LOG, SETTLED, alone, bring_up_to_date
 from service.store.recorder import GameRecorder, SnapshotRecorder, known_facts
 from service.store.rows import KeptReply, NewRows
+
+_ROOM = 100_000
+"""Bytes, more than is mostly left over in pages that are there."""
 
 
 class _Datastore(PostgresDatastore):
@@ -100,6 +104,19 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
         with self.datastore.transaction(commit=True) as cursor:
             for statement, parameters in statements:
                 cursor.execute(_with_percent(statement), parameters)
+
+    def needing_room(self) -> list[tuple[str, Sequence[Any]]]:
+        """On a full disk a row that fits into a page that is there can still be changed; a log that must
+        grow cannot. So something is written that needs pages of its own, among the replies of no game."""
+        nobody = uuid4()
+        return [
+            (
+                "INSERT INTO kept_replies (game_id, scope, key, request_digest, status_code, reply) "
+                "VALUES (?, '', '', '', 0, ?)",
+                [nobody, os.urandom(_ROOM)],
+            ),
+            ("DELETE FROM kept_replies WHERE game_id = ?", [nobody]),
+        ]
 
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
         verdicts = admit(units, hoped_for(units))

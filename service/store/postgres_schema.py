@@ -10,6 +10,7 @@ may yet write lies above `SETTLED`, so that a follower that reads only below it 
 The epoch is raised when the tables have come from another server, whose transactions had higher numbers.
 """
 
+import logging
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from psycopg.sql import SQL, Identifier
 from service.store import schema
 from service.store.postgres_append import APPEND_OF_VERSION_1, GAME_OF, append_function
 
+_log = logging.getLogger(__name__)
 PARTITIONS = 16
 BITS = 20
 """Of a place, for the events of one transaction."""
@@ -133,13 +135,20 @@ def _finish(connection: Connection[Any]) -> None:
 
 
 def _start_above(connection: Connection[Any]) -> None:
-    """Let new places lie above all there are, also where the tables have come from another server."""
-    connection.execute(
-        f"UPDATE quartermaster_schema SET epoch = epoch + behind FROM ("
-        f"SELECT ((SELECT COALESCE(max(notification_id), 0) FROM quartermaster_events) >> {BITS}) + 1 "
-        "- (SELECT epoch FROM quartermaster_schema) "
-        "- pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS behind) AS found WHERE behind > 0"
-    )
+    """Let new places lie above all there are, also where the tables have come from another server.
+
+    One damaged page must not keep all games from being served. Tables with such a page have not come from
+    another server: it would not have let them be read out, and a copy of its files goes on with its numbers.
+    """
+    try:
+        connection.execute(
+            f"UPDATE quartermaster_schema SET epoch = epoch + behind FROM ("
+            f"SELECT ((SELECT COALESCE(max(notification_id), 0) FROM quartermaster_events) >> {BITS}) + 1 "
+            "- (SELECT epoch FROM quartermaster_schema) "
+            "- pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS behind) AS found WHERE behind > 0"
+        )
+    except (psycopg.errors.DataCorrupted, psycopg.errors.IndexCorrupted) as error:
+        _log.error("the log is damaged; games that it has are named when somebody looks: %s", error)
 
 
 # From version 1, while programs that know no other go on writing.

@@ -22,7 +22,15 @@ from eventsourcing.persistence import (
 
 from service.store import tables
 from service.store.admission import Facts
-from service.store.errors import GameDamaged, GapInLog, StoreDamaged, StoreError, StoreUnavailable
+from service.store.errors import (
+    GameDamaged,
+    GapInLog,
+    StoreDamaged,
+    StoreError,
+    StoreUnavailable,
+    failed,
+    unavailable,
+)
 from service.store.following import Tail
 from service.store.records import SNAPSHOT
 from service.store.rows import Credential, GameCursor, GameFilter, GamePage, KeptReply, NewRows
@@ -102,11 +110,11 @@ class GameRecorder(ApplicationRecorder, ABC):
             last = self._already_written(unit)
             return last if last is not None else self.write([unit])[0]
         except (OperationalError, InterfaceError) as error:
-            return StoreUnavailable(str(error))
+            return unavailable(error)
         except StoreError as error:
             return error
         except DatabaseError as error:
-            return StoreDamaged(str(error))
+            return failed(error)
         except Exception as error:
             return error
 
@@ -133,8 +141,13 @@ class GameRecorder(ApplicationRecorder, ABC):
     def try_writing(self) -> None:
         """Change nothing, through to the disk; raises what goes wrong."""
         there, back = (f"UPDATE quartermaster_schema SET epoch = epoch {sign} 1" for sign in "+-")
-        self.write_beside([(there, []), (back, [])])  # a row set to what it is would not be written at all
+        # A row set to what it is would not be written at all.
+        self.write_beside([(there, []), (back, []), *self.needing_room()])
         self.failure = None
+
+    def needing_room(self) -> list[tuple[str, Sequence[Any]]]:
+        """Statements that leave nothing behind and fail where a command would for want of room."""
+        return []
 
     # Reading
 
@@ -142,9 +155,9 @@ class GameRecorder(ApplicationRecorder, ABC):
         try:
             return self.read(statement, parameters)
         except (OperationalError, InterfaceError) as error:
-            raise StoreUnavailable(str(error)) from error
+            raise unavailable(error) from error
         except DatabaseError as error:
-            raise StoreDamaged(str(error)) from error
+            raise failed(error) from error
 
     def _select_of(self, game_id: UUID, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         """Events of one game: where they are damaged, that game is."""

@@ -16,15 +16,20 @@ _ASKED = {"/diff": "?from=1&to={version}", "/why": "?version={version}", "/repla
 PACKED = {"accept-encoding": "gzip"}
 
 
+def _now(table: Table, path: str) -> str:
+    """The path as of the present version."""
+    return path.format(version=table.version) if "{version}" in path else path
+
+
 def get(path: str, **headers: str) -> Outlet:
-    return lambda table, who: [table.get(path.format(version=table.version), who, **headers)]
+    return lambda table, who: [table.get(_now(table, path), who, **headers)]
 
 
 def head(path: str) -> Outlet:
     """The headers alone."""
 
     def outlet(table: Table, who: str) -> Answers:
-        where = f"/games/{table.id}/{path.format(version=table.version)}".rstrip("/")
+        where = f"/games/{table.id}/{_now(table, path)}".rstrip("/")
         return [table.service.http.head(where, headers=bearer(table.token(who)))]
 
     return outlet
@@ -34,7 +39,7 @@ def kept(path: str) -> Outlet:
     """Asked for again by whoever has it already (304), and by whoever has something else."""
 
     def outlet(table: Table, who: str) -> Answers:
-        where = path.format(version=table.version)
+        where = _now(table, path)
         tag = table.get(where, who).headers.get("etag", '"none"')
         return [table.get(where, who, **{"if-none-match": each}) for each in (tag, '"0.other"')]
 
@@ -94,7 +99,7 @@ def asked(method: str, path: str, body: Any = None, **headers: str) -> Outlet:
     """Something else of a game, or of the service (a path that begins with `/`)."""
 
     def outlet(table: Table, who: str) -> Answers:
-        where = path if path.startswith("/") else f"/games/{table.id}/{path.format(version=table.version)}"
+        where = path if path.startswith("/") else f"/games/{table.id}/{_now(table, path)}"
         sent = {"content": body} if isinstance(body, bytes) else {} if body is None else {"json": body}
         if isinstance(body, bytes):
             headers.setdefault("content-type", "application/octet-stream")

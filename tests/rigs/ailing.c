@@ -2,6 +2,7 @@
    for files whose path holds AILING_FILES.
 
    full          nothing more can be written
+   full /base/   nothing more into files whose path holds these words
    readonly      nothing may be written
    slow 2000     each sync takes so many milliseconds
    (empty)       it is well */
@@ -14,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,7 +34,8 @@ static int ails(int file, char *says, size_t most) {
     syscall(SYS_close, opened);
     if (read <= 0) return 0;
     says[read] = 0;
-    return 1;
+    const char *where = strncmp(says, "full ", 5) == 0 ? says + 5 : "";
+    return strstr(path, where) != NULL;
 }
 
 static int refused(int file) {
@@ -48,7 +51,7 @@ static void linger(int file) {
     if (!ails(file, says, sizeof says) || strncmp(says, "slow ", 5) != 0) return;
     long milliseconds = atol(says + 5);
     struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
-    nanosleep(&pause, NULL);
+    while (nanosleep(&pause, &pause) != 0 && errno == EINTR) {} /* processes of PostgreSQL wake each other */
 }
 
 ssize_t write(int file, const void *data, size_t length) {
@@ -61,6 +64,23 @@ ssize_t pwrite64(int file, const void *data, size_t length, off64_t offset) {
 
 ssize_t pwrite(int file, const void *data, size_t length, off_t offset) {
     return pwrite64(file, data, length, offset);
+}
+
+ssize_t pwritev64(int file, const struct iovec *data, int parts, off64_t offset) {
+    return refused(file) ? -1 : syscall(SYS_pwritev, file, data, parts, offset, 0);
+}
+
+ssize_t pwritev(int file, const struct iovec *data, int parts, off_t offset) {
+    return pwritev64(file, data, parts, offset);
+}
+
+int posix_fallocate64(int file, off64_t offset, off64_t length) {
+    if (refused(file)) return errno;
+    return syscall(SYS_fallocate, file, 0, offset, length) == 0 ? 0 : errno;
+}
+
+int posix_fallocate(int file, off_t offset, off_t length) {
+    return posix_fallocate64(file, offset, length);
 }
 
 int fsync(int file) {

@@ -9,15 +9,12 @@ Kinds of requests, each decided by the seed:
     archives    archives that were fetched, damaged
     raw         bytes on a socket that are hardly a request
 
-Found wrong is: a 5xx that is not the promised 503 (`not_yet`, `overloaded`), a refusal that does not explain
-itself, no answer within half a minute, a process that ended, memory beyond a bound.
+`judged_line.py` says what is found wrong.
 """
 
 import http.client
 import json
 import socket
-import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -32,52 +29,13 @@ from domain.variants import VARIANTS
 from projections.documents import LegalReply
 from service.command_line.openapi import document
 from tests.rigs.bending import NUMBERS, TEXTS, Maker, bent, damaged, in_address
-from tests.rigs.serving import KEY, DiedByItself, ServiceProcess, cleared_away
+from tests.rigs.judged_line import PATIENCE, JudgedLine
+from tests.rigs.serving import KEY, ServiceProcess, cleared_away
 
-PATIENCE = 30.0
-"""Seconds within which everything must be answered."""
-MOST_MEMORY = 1_000
-"""Megabytes that the process may hold at most."""
-_PROMISED = ("not_yet", "overloaded")
 _GAMES = 10
 _ANEW = 400
 """After so many requests one of the games is replaced by a new one."""
 _ENDLESS = "/stream"
-
-
-class Answer(msgspec.Struct, frozen=True):
-    status: int
-    kind: str
-    body: bytes
-
-
-class Seen:
-    def __init__(self) -> None:
-        self.requests: Counter[str] = Counter()
-        self.statuses: Counter[str] = Counter()
-        self.operations: set[str] = set()
-        self.codes: Counter[str] = Counter()
-        self.slowest = 0.0
-        self.slowest_was = ""
-        self.memory_first = self.memory_last = 0
-        self.faults: list[str] = []
-
-    @property
-    def sent(self) -> int:
-        """Every request that was answered or hung up on; a kind may take several."""
-        return self.statuses.total()
-
-    def counts(self) -> dict[str, Any]:
-        return {
-            "requests": self.sent,
-            "kinds": dict(sorted(self.requests.items())),
-            "answers": dict(sorted(self.statuses.items())),
-            "operations": len(self.operations),
-            "problem_codes": len(self.codes),
-            "slowest_ms": round(1000 * self.slowest),
-            "memory_mb": {"early": self.memory_first, "at the end": self.memory_last},
-            "faults": len(self.faults),
-        }
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -92,11 +50,10 @@ class Rig:
         self._rng = Random(seed)
         self._contract = msgspec.json.decode(document())
         self._maker = Maker(self._contract, self._rng)
-        self._line: http.client.HTTPConnection | None = None
+        self._line = JudgedLine(service)
+        self.seen = self._line.seen
         self._games: list[Game] = []
         self._archive = b""
-        self._last = ""
-        self.seen = Seen()
         self._operations = [
             (method.upper(), path, operation)
             for path, methods in self._contract["paths"].items()
@@ -125,10 +82,10 @@ class Rig:
             try:
                 kinds[name]()
             except (OSError, http.client.HTTPException) as error:
-                self._line = None
-                self._found(f"no answer: {error!r}")
+                self._line.hang_up()
+                self._line.found(f"no answer: {error!r}")
             if number % 200 == 0:
-                self._look_at_the_process(count)
+                self._line.look_at_the_process(count)
             yield None
             if self.seen.faults:
                 return
@@ -146,12 +103,14 @@ class Rig:
             headers["idempotency-key"] = f"k{rng.randrange(10**9)}"
         sent = [command] if rng.random() < 0.1 else command
         if rng.random() < 0.2:
-            self._ask("POST", f"{path}?dry_run=true", sent, token, headers)
-        first = self._ask("POST", path, sent, token, headers)
+            self._line.ask("POST", f"{path}?dry_run=true", sent, token, headers)
+        first = self._line.ask("POST", path, sent, token, headers)
         if headers and first.status == 200:
-            again = self._ask("POST", path, sent, token, headers)
+            again = self._line.ask("POST", path, sent, token, headers)
             if again != first:
-                self._found(f"a repeated key was answered otherwise: {again.status} {again.body[:300]!r}")
+                self._line.found(
+                    f"a repeated key was answered otherwise: {again.status} {again.body[:300]!r}"
+                )
 
     def _bent_command(self) -> None:
         game, rng = self._rng.choice(self._games), self._rng
@@ -166,7 +125,7 @@ class Rig:
             command = bent(command, rng)
         query = rng.choice(("", "?dry_run=true", f"?dry_run={in_address(rng.choice(TEXTS))}"))
         headers = {"if-match": str(rng.choice((*NUMBERS, '"1"', "*", '"x"')))} if rng.random() < 0.2 else {}
-        self._ask("POST", f"/games/{game.id}/commands{query}", command, token, headers)
+        self._line.ask("POST", f"/games/{game.id}/commands{query}", command, token, headers)
 
     def _operation(self) -> None:
         rng = self._rng
@@ -192,7 +151,7 @@ class Rig:
         if path.endswith("/abandon") or "/tokens" in path:
             token = rng.choice((None, "nonsense", *game.tokens)) if rng.random() < 0.9 else token
         method = rng.choice(("HEAD", "OPTIONS", "DELETE", "PATCH")) if rng.random() < 0.03 else method
-        self._ask(method, f"{path}?{'&'.join(query)}" if query else path, body, token, headers)
+        self._line.ask(method, f"{path}?{'&'.join(query)}" if query else path, body, token, headers)
 
     def _parameter(self, parameter: dict[str, Any], game: Game) -> Any:
         rng, name = self._rng, parameter["name"]
@@ -206,7 +165,7 @@ class Rig:
 
     def _position(self) -> None:
         rng, game = self._rng, self._rng.choice(self._games)
-        fetched = self._ask("GET", f"/games/{game.id}/position", None, game.referee)
+        fetched = self._line.ask("GET", f"/games/{game.id}/position", None, game.referee)
         if fetched.status != 200:
             return
         told = json.loads(fetched.body)
@@ -214,20 +173,20 @@ class Rig:
         for _ in range(rng.choice((1, 1, 2, 4))):
             position = bent(position, rng)
         if rng.random() < 0.5 or not isinstance(position, dict):
-            header = json.loads(self._ask("GET", f"/games/{game.id}", None, game.referee).body)
+            header = json.loads(self._line.ask("GET", f"/games/{game.id}", None, game.referee).body)
             seats: list[Any] = [{} for _ in header.get("seats", ())] or [{}, {}, {}]
             wanted = {"variant": header.get("variant"), "board": header.get("board"), "seats": seats}
-            self._ask("POST", "/games", {**wanted, "position": position, "start": "at_once"}, KEY)
+            self._line.ask("POST", "/games", {**wanted, "position": position, "start": "at_once"}, KEY)
         else:
             some = rng.sample(sorted(position), min(len(position), rng.choice((1, 2, 50))))
             body = {"changes": {name: position[name] for name in some}, "reason": "fuzz"}
-            self._ask("POST", f"/games/{game.id}/correct", body, game.referee)
+            self._line.ask("POST", f"/games/{game.id}/correct", body, game.referee)
 
     def _take_in(self) -> None:
         rng = self._rng
         if not self._archive or rng.random() < 0.05:
             game = rng.choice(self._games)
-            self._archive = self._ask("GET", f"/games/{game.id}/archive", None, game.referee).body
+            self._archive = self._line.ask("GET", f"/games/{game.id}/archive", None, game.referee).body
         lines = self._archive.split(b"\n")
         match rng.randrange(3):
             case 0:
@@ -240,7 +199,7 @@ class Rig:
                 with suppress(ValueError):
                     lines[place] = json.dumps(bent(json.loads(lines[place]), rng)).encode()
                 sent = b"\n".join(lines)
-        self._ask("POST", "/archives", sent, KEY, {"content-type": "application/x-ndjson"})
+        self._line.ask("POST", "/archives", sent, KEY, {"content-type": "application/x-ndjson"})
 
     def _raw(self) -> None:
         """Whatever it answers, or hangs up: it must go on serving others, which the next request shows."""
@@ -252,7 +211,7 @@ class Rig:
             f"{game.referee}\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
         ).encode() + body
         sent, waits, head = damaged(request, rng), rng.random() < 0.7, b""
-        self._last = f"bytes {sent!r}"
+        self._line.last = f"bytes {sent!r}"
         with (
             suppress(OSError),
             socket.create_connection((address.hostname, address.port), timeout=PATIENCE) as line,
@@ -264,7 +223,7 @@ class Rig:
         status = head[9:12].decode("latin-1")
         self.seen.statuses[f"raw {status}" if head else "raw, hung up"] += 1
         if status.startswith("5"):
-            self._found(f"answered with {head[:200]!r}")
+            self._line.found(f"answered with {head[:200]!r}")
 
     # What is needed for them
 
@@ -272,7 +231,7 @@ class Rig:
         """A legal command of somebody, and the token to send it with."""
         rng = self._rng
         seat = rng.randrange(len(game.tokens))
-        reply = self._ask("GET", f"/games/{game.id}/legal", None, game.tokens[seat])
+        reply = self._line.ask("GET", f"/games/{game.id}/legal", None, game.tokens[seat])
         if reply.status != 200:
             return None
         rows = msgspec.json.decode(reply.body, type=LegalReply).seats
@@ -287,105 +246,20 @@ class Rig:
         board = rng.choice(rules.boards or ("world", "europe", "asia"))
         seats = rng.randint(*rules.seat_counts)
         wanted = {"variant": rules.slug, "board": board, "seats": [{}] * seats}
-        reply = self._ask("POST", "/games", wanted, KEY)
+        reply = self._line.ask("POST", "/games", wanted, KEY)
         if reply.status != 201:
             return
         made = json.loads(reply.body)
         tokens = []
         for each in made["invitations"]:
             path = f"/games/{made['game_id']}/seats/{each['seat']}/claim"
-            tokens.append(json.loads(self._ask("POST", path, {"code": each["code"]}, None).body)["token"])
+            tokens.append(
+                json.loads(self._line.ask("POST", path, {"code": each["code"]}, None).body)["token"]
+            )
         self._games = [
             *self._games[-_GAMES + 1 :],
             Game(made["game_id"], made["referee_token"], tuple(tokens)),
         ]
-
-    def _ask(
-        self, method: str, path: str, body: Any, token: str | None, headers: dict[str, str] | None = None
-    ) -> Answer:
-        content = body if isinstance(body, bytes) else None if body is None else _written(body)
-        sent = {"content-type": "application/json", **(headers or {})}
-        if token is not None:
-            sent["authorization"] = f"Bearer {token}"
-        self._last = f"{method} {path} {sent} {(content or b'')[:2000]!r}"
-        began = time.perf_counter()
-        answer = self._exchanged(method, path, content, sent)
-        took = time.perf_counter() - began
-        if took > self.seen.slowest:
-            self.seen.slowest, self.seen.slowest_was = took, f"{method} {path}"
-        self.seen.statuses[str(answer.status)] += 1
-        self._judge(answer, method)
-        return answer
-
-    def _exchanged(self, method: str, path: str, content: bytes | None, headers: dict[str, str]) -> Answer:
-        for fresh in (False, True):
-            if self._line is None:
-                address = urlsplit(self._service.url)
-                self._line = http.client.HTTPConnection(
-                    address.hostname or "", address.port, timeout=PATIENCE
-                )
-            try:
-                self._line.request(method, path, content, headers)
-                reply = self._line.getresponse()
-                return Answer(reply.status, reply.getheader("content-type", ""), reply.read())
-            except (ConnectionError, http.client.BadStatusLine, http.client.CannotSendRequest):
-                self._line = None  # it may hang up after an answer; once again then, and no more
-                if fresh:
-                    raise
-        raise AssertionError
-
-    # What is wrong
-
-    def _judge(self, answer: Answer, method: str) -> None:
-        if answer.status >= 400:
-            self.seen.codes[_code(answer) or ""] += 1
-        if (wrong := fault_of(answer, method)) is not None:
-            self._found(wrong)
-
-    def _look_at_the_process(self, count: int) -> None:
-        try:
-            self._service.assert_alive()
-        except DiedByItself as died:
-            self._found(str(died))
-            return
-        held = resident_megabytes(self._service.pid)
-        self.seen.memory_last = held
-        if self.seen.sent <= max(2_000, count // 10):
-            self.seen.memory_first = held
-        if held > MOST_MEMORY:
-            self._found(f"the process holds {held} MB")
-
-    def _found(self, what: str) -> None:
-        self.seen.faults.append(f"{what}\nafter {self._last}")
-
-
-def fault_of(answer: Answer, method: str) -> str | None:
-    """What is wrong with an answer, whatever the question was."""
-    code = _code(answer)
-    if answer.status >= 500 and (answer.status != 503 or code not in _PROMISED):
-        return f"{answer.status}: {answer.body[:500]!r}"
-    explained = code is not None and answer.kind == "application/problem+json"
-    if answer.status >= 400 and method != "HEAD" and not explained:
-        return f"{answer.status} that does not explain itself: {answer.body[:500]!r}"
-    return None
-
-
-def _written(body: Any) -> bytes:
-    """As JSON, whatever it is; what JSON has no word for is written all the same."""
-    return json.dumps(body, ensure_ascii=False).encode("utf-8", "surrogatepass")
-
-
-def _code(answer: Answer) -> str | None:
-    try:
-        told = json.loads(answer.body)
-    except ValueError:
-        return None
-    return told.get("code") if isinstance(told, dict) else None
-
-
-def resident_megabytes(pid: int) -> int:
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * 4096 // 2**20
 
 
 @contextmanager

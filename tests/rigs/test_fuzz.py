@@ -8,7 +8,8 @@ import pytest
 
 from service.command_line.openapi import document
 from tests.rigs.bending import Maker, bent, damaged
-from tests.rigs.fuzz import Answer, against_a_process, fault_of
+from tests.rigs.fuzz import against_a_process
+from tests.rigs.judged_line import Answer, fault_of
 
 
 def test_nothing_a_hostile_client_sends_is_answered_badly(tmp_path: Path) -> None:

@@ -90,7 +90,10 @@ class Rig:
         self.seen.pairs[f"{variant} {name}"] += 1
         self._look(twins, seat)
         for _ in range(self._steps - 1):
-            if not self._go_on(twins, seat, rng, shows=name in ACTED_OUT):
+            went = self._go_on(twins, seat, rng, shows=name in ACTED_OUT)
+            if went is None:
+                return twins
+            if not went:
                 break
             self._look(twins, seat)
         header = twins.tables[0].get().json()
@@ -167,9 +170,9 @@ class Rig:
         offered = [choice for row in reply.seats for choice in row.choices if choice.command != "resign"]
         return [{**sample(choice, rng.randrange), "seat": actor} for choice in offered]
 
-    def _go_on(self, twins: Still, seat: int, rng: Random, *, shows: bool) -> bool:
+    def _go_on(self, twins: Still, seat: int, rng: Random, *, shows: bool) -> bool | None:
         """One of the others tries out all it may do, alone and in lists, disputes, and does one thing; False:
-        it cannot, or it has seen what it may see by doing it (`shows`)."""
+        it cannot; None: it has seen what it may see by doing it (`shows`)."""
         header = twins.tables[0].get().json()
         actors = [other for other in header["awaited"] if other != seat]
         if not actors:
@@ -189,7 +192,7 @@ class Rig:
         self._compare(twins, "an old version", send(done, **{"if-match": '"1"'}), who)
         once = _once(rng.choice((done, [done])), twins.tables[0].version)
         if shows and twins.differs(once, who):
-            return False
+            return None
         alike = shows or self._compare(twins, f"{done['type']}", once, who)
         return alike and self._roll(twins, rng)
 

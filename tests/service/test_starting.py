@@ -79,6 +79,11 @@ def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
     assert "--data" in refused(tmp_path / "file" / "below")
 
 
+def test_a_data_folder_that_may_not_be_written() -> None:
+    """By nobody, whoever runs this: one of the kernel's."""
+    assert "Let this user write there" in refused(Path("/sys/kernel"))
+
+
 def test_a_database_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "quartermaster.db").write_text("This is no database, but a letter to my aunt. " * 100)
     assert str(tmp_path / "quartermaster.db") in refused(tmp_path)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
 from service.store import EventStore, StoreSettings, open_store
 from service.work.lanes import Lane
 from tests.service.siege import attacked, begun, process
@@ -25,6 +27,32 @@ class HeldLane(Lane):
         self.has_read.set()
         await self.may_go_on.wait()
         return found
+
+
+@pytest.mark.parametrize("gone", ["database away", "written late"])
+def test_a_late_read_counts_no_more_when_the_cache_was_emptied(tmp_path: Path, gone: str) -> None:
+    async def scene(store: EventStore) -> None:
+        one = process(store)
+        number = await begun(process(store))
+        late = HeldLane()
+        reading = asyncio.create_task(one.game(number, lane=late))
+        await late.has_read.wait()
+        shown = (await one.change(number, attacked)).game.version
+        if gone == "database away":
+            one.forget_all()
+        else:
+            assert store.on_late is not None
+            store.on_late(number, shown)
+            one._games.pop(number)  # as the next who asks for any game does
+        late.may_go_on.set()
+        assert (await reading).version >= shown
+        assert (await one.game(number)).version >= shown
+
+    store = open_store(StoreSettings(f"sqlite:///{tmp_path / 'games.db'}"))
+    try:
+        asyncio.run(scene(store))
+    finally:
+        store.close()
 
 
 def test_a_late_read_does_not_bring_an_old_version_back(tmp_path: Path) -> None:
