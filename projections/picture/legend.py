@@ -42,7 +42,7 @@ FORMS = {
 
 _PAD = 16.0
 _HEADING, _LINE, _SCORE, _CONTINENT, _NOTE = 40.0, 31.0, 38.0, 30.0, 28.0
-_STACKED, _FIGURES = 64.0, 24.0
+_STACKED, _FIGURES = 77.0, 31.0
 _SWATCH = 56.0
 """Room that the swatch of a line takes."""
 _WIDE, _SLIM = 0, 1
@@ -209,7 +209,7 @@ def _score(row: ScoreRow, at: tuple[float, float], column: float, *, stacked: bo
     room = column - _SWATCH
     wide, slim = (_cut(row, size, room, stacked=stacked) for size in (_WIDE, _SLIM))
     end = f'style="text-anchor:end" x="{num(x + column)}" y="{num(y + 23)}"'
-    figures = _stack(row, (x + 40, y + 47), room) if stacked else _lines("figures", wide[1], slim[1], end)
+    figures = _stack(row, (x + 40, y + 58), room) if stacked else _lines("figures", wide[1], slim[1], end)
     turn = f'<path class="turn" d="M{num(x - 12)} {num(y + 6)}l10 9-10 9z"/>' if row.acts else ""
     told = f"{row.name}: {row.text}" if row.text else row.name
     return (
