@@ -46,10 +46,9 @@ def foreseen(reply: LegalReply, choice: Offer, command: dict[str, Any]) -> Fores
     assert isinstance(choice.leads_to, tuple)
     assert isinstance(reply.rolls, tuple)
     plain = msgspec.json.decode(msgspec.json.encode(command))
-    for row in msgspec.to_builtins(choice.leads_to):
-        if all(plain.get(name) in map(_plain, values) for name, values in row["given"].items()):
-            roll: ForeseenRoll = reply.rolls[row["roll"]]
-            return roll
+    for row in choice.leads_to:
+        if all(plain.get(name) in map(_plain, values) for name, values in row.given.items()):
+            return reply.rolls[row.roll]
     return None
 
 

@@ -47,8 +47,8 @@ def _listed(domain: AnyDomain) -> Listed | None:
         case AnyOrder(values):
             return (values,)
         case Optional(inner):
-            given = _listed(inner)
-            return None if given is None else (None, *(value for value in given if value is not None))
+            said = _listed(inner)
+            return None if said is None else (None, *(value for value in said if value is not None))
         case Spread(may_be_empty=True) | Several(low=0) | Some(low=0) | OneEach():
             return ((),)
     return None
