@@ -50,12 +50,12 @@ def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
     table = mid_game(service, "alternate", seed=6, commands=38)
     seat = next(iter(table.get().json()["awaited"]))
     page = seat_page(browser, table, seat)
-    page.get_by_role("button", name="sheet text").click()
+    page.get_by_role("button", name="write the sheet").click()
     owned = table.get("view").json()["view"]["territories"]
     place = next(name for name, spot in owned.items() if spot["owner"] == seat and len(name) > 5)
-    page.get_by_label("sheet text").fill(f"1 {place[:-1]}x")
+    page.get_by_label("write the sheet").fill(f"1 {place[:-1]}x")
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("guessed")
-    page.get_by_label("sheet text").fill("gibberish words")
+    page.get_by_label("write the sheet").fill("gibberish words")
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("gibberish")
     page.context.close()
 

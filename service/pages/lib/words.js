@@ -5,6 +5,8 @@
 
 const SUFFIX = /_(territory|territories|space|to)$/;
 const CARDS = /^cards?$/;
+/** Fields whose names say little. @type {Record<string, string>} */
+const TOLD = { sheet: "choose line by line", sheet_text: "write the sheet" };
 
 export class Words {
   /**
@@ -40,7 +42,7 @@ export class Words {
 
   /** @param {string} field */
   field(field) {
-    return field.replace(SUFFIX, "").replaceAll("_", " ");
+    return TOLD[field] ?? field.replace(SUFFIX, "").replaceAll("_", " ");
   }
 
   /**

@@ -147,7 +147,7 @@ export class Composer extends HTMLElement {
     const spreads = this.draft.composed.some(({ control }) => control.kind === "spread" || control.kind === "allotment" || this.draft.walk);
     if (!next && spreads) return this.draft.onBoard.size ? el("p", { class: "hint" }, "Tap the board: each tap places one") : null;
     if (!next || !places(next).some((place) => words.isPlace(place))) return null;
-    return el("p", { class: "hint" }, `Tap ${words.field(next.name)} on the board`);
+    return el("p", { class: "hint" }, `Tap on the board: ${words.field(next.name)}`);
   }
 
   /**
