@@ -40,6 +40,7 @@ FORMS = {
     "side": Form(640.0, 1, 2, 2),
 }
 
+_ARROW = 14.0
 _PAD = 16.0
 _HEADING, _LINE, _SCORE, _CONTINENT, _NOTE = 40.0, 31.0, 38.0, 30.0, 28.0
 _STACKED, _FIGURES = 77.0, 31.0
@@ -152,7 +153,8 @@ class _Panel:
         figures stand below their names."""
         rows = [ScoreRow(*row) for row in key.rows]
         rows += [ScoreRow(name, colour, "") for name, colour in key.others]
-        column = (self.form.width - (self.form.scores + 1) * _PAD) / self.form.scores
+        # Short of the next column by the arrow that may point at whoever stands there.
+        column = (self.form.width - (self.form.scores + 1) * _PAD) / self.form.scores - _ARROW
         room, screens = column - _SWATCH, (_WIDE, _SLIM) if self.form.adapts else (_WIDE,)
         stacked = any(_needed(row, screen) > room for row in rows for screen in screens)
         most = max((len(_below(row, screen, room)) for row in rows for screen in screens), default=1)
