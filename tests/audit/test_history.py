@@ -50,7 +50,7 @@ def test_a_difference_in_words_and_data(battle: Table) -> None:
     assert {"north-africa", "brazil"} == {
         change["path"][1] for change in told["changes"] if change["path"][0] == "territories"
     }
-    assert any("territories: from 1 to 2" in change["text"] for change in told["changes"])
+    assert "Player 1 has 2 territories; before, 1." in {change["text"] for change in told["changes"]}
 
 
 def test_a_difference_of_nothing_and_of_what_cannot_be(battle: Table) -> None:

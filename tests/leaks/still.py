@@ -24,7 +24,7 @@ import pytest
 from domain.game.archive import SignedHead, check_head
 from domain.game.log import Entry
 from domain.game.verify import verify_entries
-from service.games import founding, refusals
+from service.games import founding, minting, refusals
 from service.games.games import Games
 from service.http import tickets, tokens
 from service.http.middleware import Middleware
@@ -75,7 +75,7 @@ def still_pair(folder: Path, patch: pytest.MonkeyPatch, around: Around) -> Itera
     patch.setattr(Games, "now", lambda self, not_before="": max(TIME, not_before))
     patch.setattr(refusals, "datetime", _Stopped)
     patch.setattr(tickets.Tickets.__init__, "__defaults__", (lambda: 1_772_366_400.0,))
-    patch.setattr(founding, "uuid4", alike.uuid4)
+    patch.setattr(minting, "uuid4", alike.uuid4)
     for module in (founding, tokens, desk_request):
         patch.setattr(module, "secrets", alike)
     one, other = folder / "one", folder / "other"

@@ -21,19 +21,21 @@ def _ask(
     )
 
 
-def _count(service: Service) -> int:
-    return len(service.get("/games", KEY).json()["games"])
+def _newest(service: Service) -> str:
+    (game,) = service.get("/games?limit=1", KEY).json()["games"]
+    return str(game["game_id"])
 
 
 def test_the_same_key_is_the_same_game_with_the_same_tokens(service: Service) -> None:
-    first, before = _ask(service, "tonight"), _count(service)
+    first = _ask(service, "tonight")
+    other = service.post("/games", _WANTED, KEY).json()
     again = _ask(service, "tonight")
     assert (first.status_code, again.status_code) == (201, 201), again.text
     assert again.json() == first.json()
     assert again.headers["location"] == first.headers["location"]
     assert "idempotent-replayed" not in first.headers
     assert again.headers["idempotent-replayed"] == "true"
-    assert _count(service) == before
+    assert _newest(service) == other["game_id"]
     game = first.json()
     claimed = service.post(
         f"/games/{game['game_id']}/seats/0/claim", {"code": game["invitations"][0]["code"]}, None
@@ -62,19 +64,20 @@ def test_another_key_is_another_game_and_none_can_be_told_from_its_key(service: 
 
 
 def test_a_trial_with_a_key_makes_nothing_and_takes_no_key(service: Service) -> None:
-    before = _count(service)
+    before = service.post("/games", _WANTED, KEY).json()["game_id"]
     tried = _ask(service, "trial", path="/games?dry_run=true", **_WANTED)
-    assert (tried.status_code, _count(service)) == (200, before)
+    assert (tried.status_code, _newest(service)) == (200, before)
     assert "idempotent-replayed" not in _ask(service, "trial").headers
 
 
 def test_many_at_once_with_one_key_are_one_game(service: Service) -> None:
-    before = _count(service)
+    before = service.post("/games", _WANTED, KEY).json()["game_id"]
     with ThreadPoolExecutor(8) as pool:
         replies = list(pool.map(lambda _: _ask(service, "rush"), range(8)))
     assert {reply.status_code for reply in replies} == {201}
     assert len({reply.text for reply in replies}) == 1
-    assert _count(service) == before + 1
+    newest = [game["game_id"] for game in service.get("/games?limit=2", KEY).json()["games"]]
+    assert newest == [replies[0].json()["game_id"], before]
 
 
 def test_a_fork_is_made_once_and_by_another_caller_another_time(service: Service) -> None:
