@@ -6,12 +6,14 @@ from domain.classic.events import MissionDealt, MissionsPrepared
 from domain.classic.questions import after_deal, after_placement, victory
 from domain.classic.setting_up import placing_opened
 from domain.classic.state import ClassicState, changed, replace, roller
+from domain.core.actor import Actor
 from domain.core.chance import Ask, Names
 from domain.core.claims import per_seat
 from domain.core.data import shipped
 from domain.core.flow import unchanged
 from domain.core.part import ChancePoint, Claim, Hidden, Part
 from domain.core.state import Unfolding
+from domain.core.vocabulary import TurnStarted
 
 
 class HoldContinents(msgspec.Struct, frozen=True, tag_field="kind", tag="continents"):
@@ -161,12 +163,18 @@ def _are_dealt(state: ClassicState) -> bool:
     return all(state.missions[seat] is not None for seat in state.active)
 
 
+def _tells_whether_it_is_met(state: ClassicState, event: TurnStarted, sender: Actor) -> bool:
+    """CL-5.4: when a turn starts its seat's mission is judged, and whether it goes on tells the verdict."""
+    return state.options.mode == "mission" and event.seat != sender.seat
+
+
 SECRET_MISSIONS: Part[ClassicState] = Part(
     name="missions",
     rule="In mode mission every seat is dealt a secret mission; fulfilling it wins (CL-2.42, CL-5.3).",
     chances={"mission_deal": ChancePoint(ask_mission_deal, missions_dealt, lambda state: ())},
     folds={MissionsPrepared: unchanged, MissionDealt: mission_dealt},
     hides={MissionDealt: Hidden(("mission",), lambda state, event: (event.seat,))},
+    betrays={TurnStarted: _tells_whether_it_is_met},
     claims=(
         *per_seat("missions"),
         Claim("A mission is one of this game's, no two seats hold the same.", _are_cards, "missions"),

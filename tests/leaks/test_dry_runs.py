@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.core.board import board_of
 from domain.core.legal.sampling import sample
 from domain.game.log import digest_of
 from domain.variants import VARIANTS
@@ -117,3 +118,30 @@ def test_a_dry_run_is_no_part_of_a_log(who: str, service: Service) -> None:
     done = table.send(bid, who).json()["events"][0]
     assert (event["actor"], event["body"]) == (done["actor"], done["body"])
     assert "amount" in event["body"]
+
+
+def test_whether_the_next_seat_has_fulfilled_its_mission_is_not_tried_out(service: Service) -> None:
+    """CL-5.4, CL-7.21: it is judged when that seat's turn starts, so a trial ends before that."""
+    board = board_of("world")
+    held = ("north-america", "africa")
+    lands = " ".join(f"{land.id}=1:1" for land in board.territories if land.continent in held)
+    told = []
+    for mission in ("continents-north-america-africa", "continents-asia-africa"):
+        position = {
+            "phase": "free_move",
+            "turn": 1,
+            "round": 1,
+            "territories": f"{lands} siam=0:3 rest=2:1",
+            "missions": ["territories-24", mission, "territories-18-doubled"],
+        }
+        table = service.create(options={"mode": "mission"}, position=position)
+        several = [
+            {"type": "end_turn", "seat": 0},
+            [{"type": "end_turn", "seat": 0}],
+            {"type": "resign", "seat": 0},
+        ]
+        replies = [table.try_out(commands, "seat 0") for commands in several]
+        assert [reply.status_code for reply in replies] == [200] * 3, replies[0].text
+        told.append([reply.text.replace(table.id, "") for reply in replies])
+    assert told[0] == told[1]
+    assert "turn_started" not in "".join(told[0])
