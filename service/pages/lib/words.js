@@ -5,7 +5,7 @@
 
 const SUFFIX = /_(territory|territories|space|to)$/;
 const CARDS = /^cards?$/;
-/** Fields whose names say little. @type {Record<string, string>} */
+/** Fields whose names say little: the one place where these words know two of a variant. @type {Record<string, string>} */
 const TOLD = { sheet: "choose line by line", sheet_text: "write the sheet" };
 
 export class Words {
