@@ -120,7 +120,7 @@ async def settle(games: Games, step: play.Step, mint: Mint) -> GameMade:
     """Store a new game with its tokens, which are shown this once."""
     game_id = UUID(step.game.id)
     step = then(step, desk.Start()) if step.game.starts == "at_once" else begun_if_complete(step)
-    referee, codes = mint.referee, mint.invitations(step.game)
-    rows = [Credential(digest(referee), game_id, "referee")]
-    rows += [Credential(digest(each.code), game_id, "invitation", each.seat) for each in codes]
-    return mint.told(await games.open(step, Extra(credentials=tuple(rows))), referee, codes)
+    rows = [Credential(digest(mint.referee), game_id, "referee")]
+    for each in mint.invitations(step.game):
+        rows.append(Credential(digest(each.code), game_id, "invitation", each.seat))
+    return mint.told(await games.open(step, Extra(credentials=tuple(rows))))

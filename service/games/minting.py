@@ -4,6 +4,7 @@ So a game is neither made twice nor lost when the answer that held its tokens di
 """
 
 from collections.abc import Callable
+from functools import cache
 from uuid import UUID, uuid4
 
 import msgspec
@@ -16,7 +17,7 @@ from service.http.tokens import Role, Tokens, new_token
 class Mint(msgspec.Struct, frozen=True):
     game_id: UUID
     token: Callable[[Role, str], str]
-    """For a role, and what tells its tokens apart."""
+    """For a role, and what tells its tokens apart; always the same one."""
 
     @property
     def referee(self) -> str:
@@ -29,18 +30,18 @@ class Mint(msgspec.Struct, frozen=True):
         free = (seat for seat in range(len(game.setup.seats)) if seat not in game.bots)
         return tuple(Invitation(seat, self.token("invitation", str(seat))) for seat in free)
 
-    def told(self, game: Game, referee: str, invitations: tuple[Invitation, ...]) -> GameMade:
+    def told(self, game: Game) -> GameMade:
         return GameMade(
             game_id=game.id,
             version=game.version,
             status=game.status,
-            referee_token=referee,
-            invitations=invitations,
+            referee_token=self.referee,
+            invitations=self.invitations(game),
         )
 
 
 def at_random() -> Mint:
-    return Mint(uuid4(), lambda role, _: new_token(role))
+    return Mint(uuid4(), cache(lambda role, _: new_token(role)))
 
 
 def by_key(tokens: Tokens, caller: str, key: str, request: bytes) -> Mint:

@@ -41,10 +41,9 @@ async def _made_already(call: Call, mint: Mint) -> GameMade | None:
         if problem.code == "no_such_game":
             return None
         raise
-    referee = mint.referee
-    if not call.service.tokens.holds(referee, mint.game_id, "referee"):
+    if not call.service.tokens.holds(mint.referee, mint.game_id, "referee"):
         raise reused()
-    return mint.told(game, referee, mint.invitations(game))
+    return mint.told(game)
 
 
 def _created(made: GameMade, **headers: str) -> Response[bytes]:
