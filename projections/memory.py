@@ -1,15 +1,18 @@
 """Projections in the memory of one process."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from heapq import nsmallest
+from typing import Any
 
+from projections.file_leases import FileLeases
 from projections.followers import Followers
 from projections.port import Document
 from projections.recent import Recent
 
 DOCUMENTS = 4096
+Run = Callable[..., Awaitable[Any]]
 _WINDOWS = 10_000
 """So many rate windows may pile up before the closed ones are swept out."""
 
@@ -54,6 +57,9 @@ class MemoryProjections:
         self._shelf.forget(game_id)
 
     async def announce(self, game_id: str, version: int) -> None:
+        self._followers.tell(game_id, version)
+
+    def overheard(self, game_id: str, version: int) -> None:
         self._followers.tell(game_id, version)
 
     @asynccontextmanager
@@ -101,3 +107,19 @@ class MemoryProjections:
 
     async def close(self) -> None:
         self._followers.end()
+
+
+class SharedProjections(MemoryProjections):
+    """Those of one process of several on one machine. Each makes its own documents and counts for itself, and
+    hears of the others' games from the log; who does what for all of them stands in a file."""
+
+    def __init__(self, leases: FileLeases, run: Run) -> None:
+        """`run` does in a thread what must not hold up the event loop."""
+        super().__init__()
+        self._in_file, self._run = leases, run
+
+    async def hold_lease(self, name: str, holder: str, seconds: float) -> bool:
+        return bool(await self._run(self._in_file.hold, name, holder, seconds))
+
+    async def release_lease(self, name: str, holder: str) -> None:
+        await self._run(self._in_file.release, name, holder)

@@ -5,6 +5,7 @@
     Tables          sums over games
 
     MemoryProjections     one process, no server
+    SharedProjections     several processes of one machine, no server
     RedisProjections      many processes; raises ProjectionsUnavailable while its server cannot be reached
 
 Nothing here is the truth: whoever gets `ProjectionsUnavailable` or no document computes it from the log.
@@ -46,6 +47,10 @@ class Feed(Protocol):
 
         Never fails and never waits for a server: what cannot be told now is told as soon as it can be.
         """
+
+    def overheard(self, game_id: str, version: int) -> None:
+        """Told by whoever follows the log: another process has committed a version. Where announcements
+        reach all processes that is no news; else it is how this one's followers learn of it."""
 
     def follow(self, game_id: str) -> AbstractAsyncContextManager[AsyncIterator[int]]:
         """Versions of one game announced since entering, rising; a slow reader gets only the newest.

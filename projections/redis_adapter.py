@@ -71,6 +71,9 @@ class RedisProjections:
     async def announce(self, game_id: str, version: int) -> None:
         self._feed.announce(game_id, version)
 
+    def overheard(self, game_id: str, version: int) -> None:
+        pass  # the process that committed it has announced it to all
+
     @asynccontextmanager
     async def follow(self, game_id: str) -> AsyncIterator[AsyncIterator[int]]:
         await self._feed.ready()

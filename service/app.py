@@ -174,8 +174,7 @@ def make_litestar(service: Service) -> Litestar:
             service.games.on_change(rota.watch)
         stop_following = _follow_others(service, rotas)
         running = [rota.keep_running() for rota in rotas]
-        others = (bots.hear_of(service.projections), _forget_in_time(service))
-        tasks = [asyncio.create_task(each) for each in (*running, *others)]
+        tasks = [asyncio.create_task(each) for each in (*running, _forget_in_time(service))]
         try:
             yield
         finally:
@@ -213,7 +212,7 @@ async def _forget_in_time(service: Service) -> None:
 
 def _follow_others(service: Service, rotas: tuple[Rota, ...]) -> Callable[[], None]:
     """Where several processes share a database, what the others write makes what is cached here old."""
-    if not service.settings.database.startswith("postgres"):
+    if not service.is_one_of_several:
         return lambda: None
     loop = asyncio.get_running_loop()
 
@@ -223,12 +222,19 @@ def _follow_others(service: Service, rotas: tuple[Rota, ...]) -> Callable[[], No
     def _forget(commits: list[Committed]) -> None:
         for commit in commits:
             service.heard = commit.notification_id
-            if service.games.forget(commit.game_id, commit.last_version):
-                for rota in rotas:
-                    rota.heard(commit.game_id)
+            service.games.forget(commit.game_id, commit.last_version)
+            # Whether or not it is news to the cache: somebody may have read it before anybody was told.
+            service.projections.overheard(str(commit.game_id), commit.last_version)
+            for rota in rotas:
+                rota.heard(commit.game_id, commit.types)
 
     def lost() -> None:
-        loop.call_soon_threadsafe(service.games.forget_all)
+        loop.call_soon_threadsafe(_forget_all)
+
+    def _forget_all() -> None:
+        service.games.forget_all()
+        for rota in rotas:
+            rota.look_through()
 
     service.heard = service.store.recorder.max_notification_id()
     return service.store.follow(service.heard, heard, lost)

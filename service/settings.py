@@ -38,7 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         int,
         Setting(
             group=_ADDRESS,
-            sentence="Processes that share the work; more than one needs PostgreSQL and Redis.",
+            sentence="Processes that share the work, up to one a core; on PostgreSQL several need Redis.",
             low=1,
             high=256,
         ),

@@ -17,6 +17,7 @@ from service.http.middleware import Middleware
 from service.http.server import Server
 from service.http.tokens import organiser_key
 from service.settings import Settings
+from service.store import StoreSettings, open_store
 from service.store.folder import InUse, beside, file_of, keep_private, taken
 from service.work.memory import settle_memory
 from service.workers import Supervisor
@@ -68,6 +69,9 @@ def started(settings: Settings) -> Started:
     with _told(settings):
         organiser_key(settings.data, settings.organiser_key)
         application = make_app(settings) if settings.workers == 1 else None
+        if application is None and lock is not None:
+            # Made here, once: else all workers would make it, or die of it, at the same time.
+            open_store(StoreSettings(settings.database, settings.synchronous, shared=True)).close()
     key = key_file.read_text().strip() if makes_key else None
     return Started(application, settings, listener, without_password(settings.database), key, lock)
 
@@ -75,15 +79,16 @@ def started(settings: Settings) -> Started:
 def _look_at_workers(settings: Settings) -> None:
     if settings.workers == 1:
         return
-    if not settings.database.startswith("postgres"):
+    if settings.database.startswith("postgres"):
+        if settings.redis is None:
+            raise CannotStart(
+                "several workers on PostgreSQL, which may be on several machines, tell each other of the "
+                "games through Redis: set QUARTERMASTER_REDIS, or leave --workers out."
+            )
+    elif file_of(settings.database) is None:
         raise CannotStart(
-            "several workers need a database that several processes can write: set QUARTERMASTER_DATABASE "
-            "to a postgresql:// address, or leave --workers out; one process on SQLite serves a club well."
-        )
-    if settings.redis is None:
-        raise CannotStart(
-            "several workers tell each other of the games through Redis: set QUARTERMASTER_REDIS, or leave "
-            "--workers out."
+            "several workers need a database that several processes can open, and memory is each one's own: "
+            "set QUARTERMASTER_DATABASE to a file (sqlite:///…), or leave --workers out."
         )
 
 
@@ -129,8 +134,8 @@ def _locked(database: Path) -> BinaryIO:
     except InUse as other:
         raise CannotStart(
             f"the database {database} is being served already, by process {other.holder or 'unknown'}. End "
-            "that one, or choose another folder with --data (or QUARTERMASTER_DATA); several processes can "
-            "share a PostgreSQL database."
+            "that one, or choose another folder with --data (or QUARTERMASTER_DATA); to use more cores start "
+            "one service with --workers; several services can share a PostgreSQL database."
         ) from None
 
 

@@ -3,9 +3,10 @@
 from functools import cached_property
 from typing import NamedTuple
 
+from projections.file_leases import FileLeases
 from projections.kept_documents import Documents
 from projections.luck import LuckReport
-from projections.memory import MemoryProjections
+from projections.memory import MemoryProjections, SharedProjections
 from projections.port import Projections
 from projections.redis_adapter import RedisProjections
 from service.games.audits import Audits
@@ -17,6 +18,7 @@ from service.http.tokens import Tokens, organiser_key
 from service.keys.signing import SigningKey, signing_key
 from service.settings import Settings
 from service.store import EventStore, StoreSettings, open_store
+from service.store.folder import file_of
 from service.work.answers import Answers
 from service.work.lanes import Lanes
 from service.work.warming import warm_up
@@ -26,6 +28,15 @@ class StoreFigures(NamedTuple):
     games: dict[str, int]
     lag: int
     """Events that other processes have written and this one has not heard of."""
+
+
+def _projections(settings: Settings, lanes: Lanes) -> Projections:
+    if settings.redis is not None:
+        return RedisProjections(settings.redis)
+    file = file_of(settings.database)
+    if settings.workers > 1 and file is not None:
+        return SharedProjections(FileLeases(file.with_name(f"{file.name}.leases")), lanes.play.run)
+    return MemoryProjections()
 
 
 class Service:
@@ -40,14 +51,13 @@ class Service:
                 refusal_days=settings.refusal_days,
                 key_days=settings.key_days,
                 patience=settings.write_seconds,
+                shared=settings.workers > 1,
             )
         )
-        self.projections: Projections = (
-            RedisProjections(settings.redis) if settings.redis else MemoryProjections()
-        )
+        self.lanes = Lanes()
+        self.projections: Projections = _projections(settings, self.lanes)
         self.heard: int | None = None
         """Where this process is in the log that several share; None where it is the only one."""
-        self.lanes = Lanes()
         self.games = Games(
             self.store,
             self.projections,
@@ -66,6 +76,11 @@ class Service:
         self.luck: Answers[LuckReport] = Answers(200)
         self.odds: Answers[bytes] = Answers(200)
         self.pictures: Answers[bytes] = Answers(100)
+
+    @property
+    def is_one_of_several(self) -> bool:
+        """Whether other processes may write what this one has cached."""
+        return self.settings.workers > 1 or self.settings.database.startswith("postgres")
 
     @cached_property
     def signing(self) -> SigningKey:

@@ -18,7 +18,7 @@ from domain.core.question import Question
 from domain.core.refusal import refuse
 from domain.core.state import State, Unfolding
 from domain.core.view import Mark
-from domain.core.vocabulary import Command, Event
+from domain.core.vocabulary import ChanceEntered, Command, Event
 
 S = TypeVar("S", bound=State)
 _REMEMBERED = 500
@@ -43,6 +43,19 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Callable[[Any, str], Iterable[Mark]], ...]
     claims: tuple[Claim[Any], ...]
     answers: Mapping[Question[Any, Any], tuple[Callable[..., Any], ...]]
+
+    def hidden(self, state: State, event: Event) -> Mapping[str, tuple[int, ...]]:
+        """What of an event not everybody may see, and who may (`Variant.hidden`)."""
+        if isinstance(event, ChanceEntered):
+            seen_by = self.chances[event.kind].seen_by
+            seats = None if seen_by is None else seen_by(state)
+            return {} if seats is None else {"values": seats}
+        found: dict[str, tuple[int, ...]] = {}
+        for hidden in self.hides.get(type(event), ()):
+            seats = hidden.seats(state, event)
+            if seats is not None:
+                found |= dict.fromkeys(hidden.fields, seats)
+        return found
 
 
 class Composition(Generic[S]):

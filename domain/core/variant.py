@@ -254,21 +254,16 @@ class Variant(Facts[S]):
     def hidden(self, state: S, event: v.Event) -> Mapping[str, tuple[int, ...]]:
         """Fields of the event that not everybody may see, each with the seats that may (the referee always
         may). `state` is the state before the event."""
-        if isinstance(event, v.ChanceEntered):
-            seen_by = state.tables.chances[event.kind].seen_by
-            seats = None if seen_by is None else seen_by(state)
-            return {} if seats is None else {"values": seats}
-        found: dict[str, tuple[int, ...]] = {}
-        for hidden in state.tables.hides.get(type(event), ()):
-            seats = hidden.seats(state, event)
-            if seats is not None:
-                found |= dict.fromkeys(hidden.fields, seats)
-        return found
+        return state.tables.hidden(state, event)
 
     def betrays(self, state: S, event: v.Event, sender: Actor) -> bool:
         """Whether an event tells its command's sender what another seat has kept to itself so far (a sealed
         answer, a hand, a standing order): a dry run ends before it. `state` is the one before the event."""
         return any(tells(state, event, sender) for tells in state.tables.betrays.get(type(event), ()))
+
+    def has_doers(self, play: Unfolding[S]) -> bool:
+        """Whether `doer` may name anybody in such a game."""
+        return bool(done_by.answers(play))
 
     def doer(self, state: S, event: v.Event) -> Actor | None:
         """Whose decision an event records, where it is not that of whoever sent the command."""

@@ -23,6 +23,7 @@ In older games, and those taken in from elsewhere, the next secret is chosen the
 
 import hashlib
 from collections.abc import Callable, Mapping
+from itertools import count
 
 from domain.game.keyed import keyed
 
@@ -76,23 +77,21 @@ def stir_of(nonces: Mapping[int, str], reveal: Reveal | None = None) -> str:
 
 def number(seed: str, game_id: str, k: int, stir: str, size: int) -> int:
     """Draw k: one of 0 … size − 1."""
-    block = keyed(seed)(f"{game_id}|{k}|{stir}".encode())
-    limit = _SPAN - _SPAN % size
-    while True:
-        for start in range(0, 32, 4):
-            word = int.from_bytes(block[start : start + 4], "big")
-            if word < limit:
-                return word % size
-        block = hashlib.sha256(block).digest()
+    return picker(seed, game_id, k, stir)(size)
 
 
 def picker(seed: str, game_id: str, first: int, stir: str) -> Callable[[int], int]:
     """Successive draws k = first, first + 1, …"""
-    drawn = first - 1
+    draws, digest = count(first), keyed(seed)
 
     def pick(size: int) -> int:
-        nonlocal drawn
-        drawn += 1
-        return number(seed, game_id, drawn, stir, size)
+        block = digest(f"{game_id}|{next(draws)}|{stir}".encode())
+        limit = _SPAN - _SPAN % size
+        while True:
+            for start in range(0, 32, 4):
+                word = int.from_bytes(block[start : start + 4], "big")
+                if word < limit:
+                    return word % size
+            block = hashlib.sha256(block).digest()
 
     return pick

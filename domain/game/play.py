@@ -1,6 +1,6 @@
 """Playing: from a command to the records it appends. Pure; time, secrets and nonces arrive as data."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -56,9 +56,9 @@ class Step(msgspec.Struct, frozen=True):
     game: Game
     records: tuple[Record[Event], ...]
 
-    def shown(self, viewer: Actor, over: bool) -> Iterator[Entry]:
+    def shown(self, viewer: Actor, over: bool) -> list[Entry]:
         """The records as a viewer may see them, to be written out."""
-        return (shown(record, viewer, over, to_write=True) for record in self.records)
+        return [shown(record, viewer, over, to_write=True) for record in self.records]
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -106,9 +106,11 @@ class Append:
     def unfolded(self, play: Unfolding[Any], draw: Draw | None = None) -> None:
         """Events of the variant, of which the first is the generator's answer where it was drawn."""
         rules, sender = self.rules, self._actor
+        hidden, may_be_others = play.tables.hidden, rules.has_doers(play)
         for before, event in zip(play.befores, play.events, strict=True):
-            actor = GENERATOR if draw is not None else rules.doer(before, event) or sender
-            self._append(event, rules.hidden(before, event), actor, draw)
+            doer = rules.doer(before, event) if may_be_others else None
+            actor = GENERATOR if draw is not None else doer or sender
+            self._append(event, hidden(before, event), actor, draw)
             draw = None
         self.state, self._asked = play.state, play.asked
 
@@ -307,12 +309,12 @@ def _goes_on(rules: Variant[Any], state: State, event: Event) -> bool:
 
 
 def _must_be_played(game: Game) -> None:
-    if game.over:
+    if game.status != "running":
+        if game.status == "open":
+            refuse("not_started", "The game has not started yet.", None)
+        if game.status == "paused":
+            refuse("game_paused", "The game is paused; the referee resumes it.", None)
         refuse("game_over", "The game is over.", f"{game.rules.prefix}-9.1")
-    if game.status == "open":
-        refuse("not_started", "The game has not started yet.", None)
-    if game.status == "paused":
-        refuse("game_paused", "The game is paused; the referee resumes it.", None)
     if not game.has_its_board:
         told = f"The board {game.setup.board} has changed since this game was created; put its file back."
         refuse("board_changed", told, None)

@@ -6,7 +6,7 @@ list). All else is in the log, and in the request, which is the same.
 """
 
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -23,6 +23,7 @@ from domain.game.play import Step
 from domain.game.several import LONGEST, at_place
 from service.contract.bodies.replies import CarriedOut, CommandReply
 from service.games.history import History
+from service.http.problems import Problem
 from service.store import KeptReply
 
 Made = tuple[tuple[Game, Command, Step], ...]
@@ -73,12 +74,29 @@ def kept_of_desk(step: Step) -> bytes:
 
 def desk_again(history: History, game_id: UUID, kept: KeptReply) -> Step:
     """What was done at the desk. Blocking: it reads the log."""
-    before, after = (history.game(game_id, version) for version in _VERSIONS.decode(kept.reply))
+    before, after = (history.game(game_id, version) for version in _read(kept, _VERSIONS))
     return Step(after, history.between(before, after))
 
 
-_VERSIONS = msgspec.json.Decoder(tuple[int, ...])
+_VERSIONS = msgspec.json.Decoder(Annotated[list[int], msgspec.Meta(min_length=2)])
 _WHOLE = msgspec.json.Decoder(CommandReply)
+T = TypeVar("T")
+
+
+def _read(kept: KeptReply, decoder: msgspec.json.Decoder[T]) -> T:
+    """What was kept, or that this program does not know its form. To be carried out again would be worse than
+    any refusal."""
+    try:
+        return decoder.decode(kept.reply)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Problem(
+            503,
+            "answered_by_newer",
+            "The command of this key was carried out by a newer program, whose answer this one cannot tell. "
+            "Send the same request with the same key once more, or look at the game.",
+            field="Idempotency-Key",
+            headers={"retry-after": "1"},
+        ) from None
 
 
 def told_again(
@@ -86,8 +104,8 @@ def told_again(
 ) -> tuple[bytes, int]:
     """The first answer once more, for the same eyes, and its version. Blocking: it reads the log."""
     if kept.reply.startswith(b"{"):  # from before answers were made again: kept whole
-        return kept.reply, _WHOLE.decode(kept.reply).version
-    versions = _VERSIONS.decode(kept.reply)
+        return kept.reply, _read(kept, _WHOLE).version
+    versions = _read(kept, _VERSIONS)
     games = [history.game(game_id, version) for version in versions]
     listed = is_list(body)
     commands = read_all(games[0], body) if listed else [read_command(games[0].rules, body)]

@@ -5,10 +5,8 @@ before each, so that people can follow. A refusal is logged, and the seat's defa
 that be refused too, the bot waits until the game has gone on without it.
 """
 
-import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import suppress
 from random import SystemRandom
 from typing import Any
 from uuid import UUID
@@ -20,24 +18,21 @@ from domain.core.refusal import Refused
 from domain.core.vocabulary import Command, Resign, type_of
 from domain.game import clock, play
 from domain.game.aggregate import Game
+from domain.game.desk.events import SeatHandedOver
 from domain.game.log import Cause, plain
 from domain.game.messages import read_command
 from projections.documents import legal
 from projections.eyes import eyes, view_of
-from projections.port import Feed, Leases, ProjectionsUnavailable
+from projections.port import Leases
 from projections.recent import Recent
 from service.games.games import Games
 from service.games.rota import Due, Rota
 from service.http.problems import Problem
 
 log = logging.getLogger("quartermaster")
-HAND_OVERS = "bots"
-"""The name under which processes tell each other that a seat was handed over."""
 _MOST = 300
 """Commands of one seat in one turn; a bot that wants more is going round in circles."""
 _REMEMBERED = 10_000
-_AGAIN = 2.0
-"""Seconds before a lost feed is followed again."""
 _pick = SystemRandom().randrange
 
 
@@ -46,6 +41,7 @@ class Bots(Rota):
 
     name = "bots"
     flag = "bots"
+    joining = type_of(SeatHandedOver)
 
     def __init__(self, games: Games, leases: Leases, pace: float) -> None:
         super().__init__(games, leases)
@@ -53,23 +49,14 @@ class Bots(Rota):
         self._sent: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
         """For each game the turn, and the commands that bots have sent in it."""
 
-    async def hear_of(self, feed: Feed) -> None:
-        """A seat handed over by another process makes a game one of these that was none before."""
-        while True:
-            with suppress(ProjectionsUnavailable):
-                async with feed.follow(HAND_OVERS) as told:
-                    async for _ in told:
-                        self.look_through()
-            await asyncio.sleep(_AGAIN)
-            self.look_through()
-
     def concerns(self, game: Game) -> bool:
         return bool(game.bots)
 
     def dues(self, game: Game) -> Iterator[Due]:
-        for seat in game.awaited:
-            if seat in game.bots:
-                yield self._due_at(game), game.id, seat
+        if game.bots:
+            for seat in game.awaited:
+                if seat in game.bots:
+                    yield self._due_at(game), game.id, seat
 
     def _due_at(self, game: Game) -> str:
         return clock.later(game.time, self._pace)

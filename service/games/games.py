@@ -8,9 +8,9 @@ the fresh state.
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import TypeVar
 from uuid import UUID
 
@@ -24,10 +24,11 @@ from domain.game.aggregate import Game
 from domain.game.play import Step
 from projections.leaderboard import tally
 from projections.port import Feed, ProjectionsUnavailable, Tables
-from projections.recent import Recent
 from projections.refused import in_words
 from service.games.history import History
+from service.games.known import KnownGames
 from service.games.matching import still_matches
+from service.games.numbers import number_of
 from service.http.problems import Problem
 from service.store import (
     Credential,
@@ -98,11 +99,7 @@ class Games:
         self._tables = tables
         self.lanes = lanes
         self.history = History(store, snapshot_every)
-        self._games: Recent[UUID, Game] = Recent(cached_games)
-        self._heard: Recent[UUID, int] = Recent(cached_games)
-        """Versions that are known to have been written: nothing older is kept or shown."""
-        self._absences = 0
-        """How often the database was away: what was read before counts no more."""
+        self._known = KnownGames(cached_games)
         self._locks: dict[UUID, asyncio.Lock] = {}
         self._listeners: list[Listener] = []
         self._late: set[UUID] = set()
@@ -111,7 +108,7 @@ class Games:
 
     def now(self, not_before: str = "") -> str:
         """The present, never before a game's latest event, so that times in a log only grow."""
-        return max(clock.written(datetime.now(UTC)), not_before)
+        return max(clock.at(time.time_ns() // 1000), not_before)
 
     def on_change(self, listener: Listener) -> None:
         """Be told of every game this process has changed."""
@@ -124,32 +121,40 @@ class Games:
         otherwise it is for somebody who only looks."""
         if self._late:
             while self._late:
-                self._games.pop(self._late.pop(), None)
-        game = self._games.use(game_id)
-        if game is not None and game.version >= at_least:
-            return game
-        game = self._keep(game_id, await self._read(game_id, lane or self.lanes.reads))
+                self._known.drop(self._late.pop())
+        game = self._known.use(game_id)
+        if game is None or game.version < at_least:
+            game = await self._read(game_id, lane or self.lanes.reads)
         if game.version < at_least:
-            raise Problem(
-                503,
-                "not_yet",
-                f"The game is at version {game.version}; version {at_least} is not here yet. Try again.",
-                headers={"retry-after": "1"},
-                current_version=game.version,
-            )
+            raise _not_yet(game.version, at_least)
+        return game
+
+    async def latest(self, game_id: UUID) -> Game:
+        """The game as it is written, whether this process has heard of it or not."""
+        game = await self.game(game_id, lane=self.lanes.play)
+        if await self._is_behind(game_id, game):
+            return await self.game(game_id, lane=self.lanes.play)
         return game
 
     async def _read(self, game_id: UUID, lane: Lane) -> Game:
-        """From the log: again where it has been written to, or the database was away, while it was read."""
+        """From the log: again where it was written to, or the database was away, while it was read."""
+        known = self._known
         for _ in range(_ATTEMPTS):
-            absences = self._absences
-            game = await lane.run(self.history.game, game_id)
-            if absences == self._absences and game.version >= self._heard.get(game_id, 0):
-                break
-        return game
+            mark = known.mark(game_id)
+            written = mark.version
+            game = await lane.run(self.history.latest, game_id, known.outdated(game_id))
+            if known.keep(game_id, game, mark):
+                return game
+            if (newer := known.get(game_id)) is not None and newer.version >= game.version:
+                return newer
+            if game.version < written and known.holds(game_id, mark):
+                log.warning("game %s was at version %d and is at %d now", game_id, written, game.version)
+                known.unlearn(game_id)
+                self.history.forget()
+        raise _not_yet(game.version, mark.version)
 
     async def game_at(self, game_id: UUID, version: int, field: str = "version") -> Game:
-        game = self._games.get(game_id)
+        game = self._known.get(game_id)
         if game is not None and game.version == version:
             return game
         return await self.lanes.past.run(self.history.game, game_id, version, field)
@@ -158,7 +163,7 @@ class Games:
 
     async def open(self, step: Step, extra: Extra) -> Game:
         """Store a new game."""
-        await self._append(UUID(step.game.id), None, step, extra, self._row(step.game))
+        await self._append(number_of(step.game.id), None, step, extra, self._row(step.game))
         return step.game
 
     async def change(
@@ -193,8 +198,8 @@ class Games:
                 try:
                     await self._append(game_id, game, step, extra(step) if extra else NOTHING)
                 except VersionConflict as conflict:
-                    self._games.pop(game_id, None)
-                    self._hear(game_id, conflict.actual)
+                    self._known.drop(game_id)
+                    self._known.hear(game_id, conflict.actual)
                     if attempt == _ATTEMPTS - 1:
                         raise Problem(
                             409, "busy", "Too many writers at once; send the command again."
@@ -216,7 +221,7 @@ class Games:
     async def _append(
         self, game_id: UUID, before: Game | None, step: Step, extra: Extra, row: GameRow | None = None
     ) -> None:
-        game, old = step.game, before.version if before else 0
+        game, old, mark = step.game, before.version if before else 0, self._known.mark(game_id)
         if before is not None and (before.status, before.bots) != (game.status, game.bots):
             row = self._row(game)
         await self.store.append(
@@ -224,26 +229,33 @@ class Games:
                 game_id,
                 old,
                 tuple(type_of(record.body) for record in step.records),
-                tuple(_encode(record) for record in step.records),
+                tuple(map(_encode, step.records)),
                 extra.reply,
                 extra.credentials,
                 extra.revoked,
                 row,
             )
         )
-        self._keep(game_id, game)
+        if not self._known.keep(game_id, game, mark):
+            self._known.drop(game_id)
         await self._after_commit(before, game)
 
     async def _after_commit(self, before: Game | None, game: Game) -> None:
         """What follows from a commit. The command is accepted whatever happens here: each goes on without the
         others, and nothing of it reaches the caller."""
-        with Guarded("no snapshot was taken of game %s", game.id):
+        try:
             self.history.keep_snapshot(before.version if before else 0, game)
+        except Exception:
+            log.exception("no snapshot was taken of game %s", game.id)
         for listener in self._listeners:
-            with Guarded("a change of game %s was lost on a listener", game.id):
+            try:
                 listener(game)
-        with Guarded("a change of game %s was not announced", game.id):
+            except Exception:
+                log.exception("a change of game %s was lost on a listener", game.id)
+        try:
             await self._feed.announce(game.id, game.version)
+        except Exception:
+            log.exception("a change of game %s was not announced", game.id)
         if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
             # `quartermaster rebuild` makes it good
             with Guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
@@ -251,37 +263,18 @@ class Games:
 
     def forget(self, game_id: UUID, version: int) -> bool:
         """A version has been written: whether it is news here. What is cached of an older one goes."""
-        game = self._games.get(game_id)
-        if game is not None and game.version >= version:
-            return False
-        self._games.pop(game_id, None)
-        self._hear(game_id, version)
-        return True
-
-    def _hear(self, game_id: UUID, version: int) -> None:
-        self._heard.keep(game_id, max(version, self._heard.get(game_id, 0)))
+        return self._known.hear(game_id, version)
 
     def forget_all(self) -> None:
         """The database was away, and may have come back without what was last written."""
-        self._games.clear()
-        self._heard.clear()
-        self._absences += 1
+        self._known.clear()
+        self.history.forget()
 
     async def _is_behind(self, game_id: UUID, game: Game) -> bool:
         """Whether more is written than this game has; if so it is known now."""
         latest = await self.lanes.play.run(self.store.version, game_id)
-        return latest > game.version and self.forget(game_id, latest)
-
-    def _keep(self, game_id: UUID, game: Game) -> Game:
-        """The newer of this game and the one that is kept: what was read may have been written on since. It
-        is kept unless something newer is known to be written, so that nobody is shown less than before."""
-        known = self._games.get(game_id)
-        if known is not None and known.version > game.version:
-            return known
-        if game.version >= self._heard.get(game_id, 0):
-            self._games.keep(game_id, game)
-            self._hear(game_id, game.version)  # an old read may come late, when the cache has lost it
-        return game
+        self.forget(game_id, latest)  # which is no news where somebody here has read it meanwhile
+        return latest > game.version
 
     def _row(self, game: Game) -> GameRow:
         details = {
@@ -309,6 +302,16 @@ def check_bearer(game: Game, token_id: str | None) -> None:
     if token_id is not None and token_id in game.revoked:
         told = "This token has been revoked. Ask the organiser or the referee for a new one."
         raise Problem(401, "token_unknown", told)
+
+
+def _not_yet(version: int, wanted: int) -> Problem:
+    return Problem(
+        503,
+        "not_yet",
+        f"The game is at version {version}; version {wanted} is not here yet. Try again.",
+        headers={"retry-after": "1"},
+        current_version=version,
+    )
 
 
 def stale(version: int, expected: int) -> Problem:

@@ -66,8 +66,23 @@ class History:
     def game(self, game_id: UUID, version: int | None = None, field: str = "version") -> Game:
         """The game at a version (None: the latest); 404 where there is no such game or version, which
         `field` of the request named."""
+        if version is None:
+            return self.latest(game_id)
         with self._reading(game_id):
-            return self._latest(game_id) if version is None else self._at(game_id, version, field)
+            return self._at(game_id, version, field)
+
+    def latest(self, game_id: UUID, outdated: Game | None = None) -> Game:
+        """The latest game, from an earlier version of it, if there is one at hand, or from the store."""
+        with self._reading(game_id):
+            gone_on = None if outdated is None else self._gone_on(game_id, outdated)
+            return gone_on or self._latest(game_id)
+
+    def _gone_on(self, game_id: UUID, game: Game) -> Game | None:
+        """None where the log has another past than this game, as after the loss of its database."""
+        last, *states = self._store.states(game_id, game.version - 1) or [b""]
+        if not last or record_decoder(game.variant).decode(last).hash != game.head:
+            return None
+        return self._folded_on(game_id, states, game)
 
     def _at(self, game_id: UUID, version: int, field: str) -> Game:
         with self._lock:
@@ -105,10 +120,14 @@ class History:
     def _latest(self, game_id: UUID) -> Game:
         base = self._from_snapshot(game_id, None)
         states = self._store.states(game_id, base.version if base else 0)
+        if not states and base is None:
+            raise no_such_game(game_id)
+        return self._folded_on(game_id, states, base)
+
+    def _folded_on(self, game_id: UUID, states: list[bytes], base: Game | None) -> Game:
         for piece in _pieces(_decoded(states, base)):
             base = self._folded(game_id, piece, base)
-        if base is None:
-            raise no_such_game(game_id)
+        assert base is not None
         self.damaged.pop(game_id, None)
         return base
 
@@ -171,6 +190,11 @@ class History:
         except _UNREADABLE as error:  # the log alone will do
             _log.warning("a snapshot of game %s cannot be read: %r", game_id, error)
             return None
+
+    def forget(self) -> None:
+        """What is remembered may have been lost by the database, and something else be there."""
+        with self._lock:
+            self._recent.clear()
 
     def _remember(self, game_id: UUID, game: Game, *, settled: bool) -> None:
         with self._lock:

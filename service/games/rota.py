@@ -62,6 +62,8 @@ class Rota(ABC):
     """Of its lease."""
     flag: ClassVar[str]
     """In the details of a game's row: whether the game is of this kind."""
+    joining: ClassVar[str] = ""
+    """The type of event by which a game may become one of this kind."""
 
     def __init__(self, games: Games, leases: Leases) -> None:
         self._games = games
@@ -94,12 +96,16 @@ class Rota(ABC):
 
     def watch(self, game: Game) -> None:
         """Note what is due in a game; what no longer holds is found out when it comes up."""
+        if self.joining and self._others and self.concerns(game):
+            self._others.pop(UUID(game.id), None)
         if self._holding and game.status == "running":
             for due in self.dues(game):
                 self._note(due)
 
-    def heard(self, game_id: UUID) -> None:
-        """Another process has changed a game."""
+    def heard(self, game_id: UUID, types: frozenset[str]) -> None:
+        """Another process has changed a game, by events of these types."""
+        if self.joining in types:
+            self._others.pop(game_id, None)
         if self._holding and game_id not in self._others:
             if not self._heard:
                 self._news.set()

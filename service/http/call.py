@@ -29,13 +29,14 @@ class Call:
     """Made first of all by every handler: whoever sends a parameter that the operation does not tell of is
     told so."""
 
-    __slots__ = ("_told", "request", "said", "service")
+    __slots__ = ("_caller", "_told", "request", "said", "service")
 
     def __init__(self, request: AnyRequest) -> None:
         self.request = request
         self.said = b""
         """The body, once it has been read."""
-        self.service: Service = request.app.state.service
+        self._caller: Caller | None = None
+        self.service: Service = request.app.state["service"]
         self._told: Told = vars(request.scope["route_handler"].fn)["told"]
         if (leaving := self._told.deprecated(self._used)) is not None:
             request.scope["state"]["deprecated"] = leaving
@@ -116,6 +117,11 @@ class Call:
 
     @property
     def caller(self) -> Caller:
+        if self._caller is None:
+            self._caller = self._who_calls()
+        return self._caller
+
+    def _who_calls(self) -> Caller:
         if TICKET in self._told.params and (ticket := self[TICKET]) is not None:
             return self.service.tickets.caller(ticket)
         return self.service.tokens.caller(header(self.request, b"authorization"))

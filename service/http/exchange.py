@@ -40,24 +40,21 @@ class Exchange(RequestResponseCycle):
     def _begin(self, message: "HTTPResponseStartEvent") -> None:
         self.response_started, self.waiting_for_100_continue = True, False
         status = message["status"]
-        lines = [STATUS_LINE[status]]
-        for name, value in (*self.default_headers, *message.get("headers", ())):
-            name = name.lower()
-            if name == b"content-length":
-                self.expected_content_length, self.chunked_encoding = int(value), False
-            elif name == b"connection" and value.lower() == b"close":
-                self.keep_alive = False
-                continue
-            lines.append(b"%b: %b\r\n" % (name, value))
-        if not self.keep_alive:
-            lines.append(b"connection: close\r\n")
+        told = (*self.default_headers, *message.get("headers", ()))
+        headers = [(name.lower(), value) for name, value in told]
+        named = dict(headers)
+        if (length := named.get(b"content-length")) is not None:
+            self.expected_content_length, self.chunked_encoding = int(length), False
+        if named.get(b"connection", b"").lower() == b"close":
+            self.keep_alive = False
+        elif not self.keep_alive:
+            headers.append((b"connection", b"close"))
         bodiless = status in _BODILESS or self.scope["method"] == "HEAD"
         if self.chunked_encoding is None and not bodiless:
             self.chunked_encoding = True
-            lines.append(b"transfer-encoding: chunked\r\n")
-        lines.append(b"\r\n")
-        head = b"".join(lines)
-        if not head.count(b"\n") == head.count(b"\r") == len(lines) or b"\0" in head:
+            headers.append((b"transfer-encoding", b"chunked"))
+        head = STATUS_LINE[status] + b"\r\n".join(map(b": ".join, headers)) + b"\r\n\r\n"
+        if not head.count(b"\n") == head.count(b"\r") == len(headers) + 2 or b"\0" in head:
             raise RuntimeError("a header of the answer has more than one line")
         if self.chunked_encoding:
             self.transport.write(head)

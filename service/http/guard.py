@@ -76,7 +76,7 @@ class Door:
         while True:
             await asyncio.sleep(_LOOK_EVERY)
             now = loop.time()
-            for connection in [each for each in self.open if min(each.must_send_by, each.must_take_by) < now]:
+            for connection in [each for each in self.open if each.must_act_by < now]:
                 connection.time_is_up(now)
 
 
@@ -86,8 +86,9 @@ class GuardedProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._limits = self.door.settings
-        self.must_send_by = self.must_take_by = _NEVER
-        """When the client must have sent its headers or body, or taken what is written to it."""
+        self.must_send_by = self.must_take_by = self.must_ask_by = _NEVER
+        """When the client must have sent its headers or body, taken what is written to it, or come with the
+        next request."""
         self._unspent = 0
         """Bytes since the last request's end or the last piece of a body: headers, or trailers."""
         self._head = 0
@@ -110,19 +111,25 @@ class GuardedProtocol(HttpToolsProtocol):
         self.door.leave(self, self._address)
         super().connection_lost(exc)
 
+    @property
+    def must_act_by(self) -> float:
+        return min(self.must_send_by, self.must_take_by, self.must_ask_by)
+
     def time_is_up(self, now: float) -> None:
         if self.must_take_by < now:
             TURNED_AWAY.labels("stalled").inc()
             self.transport.abort()
+        elif self.must_ask_by < now:
+            self.timeout_keep_alive_handler()
         elif not self.transport.is_closing():
             told = "The request took too long to arrive. Send it again, at once."
             self._turn_away(_refusal("slow", 408, "too_slow", told))
-        self.must_send_by = self.must_take_by = _NEVER
+        self.must_send_by = self.must_take_by = self.must_ask_by = _NEVER
 
     # Reading
 
     def data_received(self, data: bytes) -> None:
-        self._unset_keepalive_if_required()
+        self.must_ask_by = _NEVER
         if self._refused is not None or self.transport.is_closing():
             return
         if self.must_send_by == _NEVER:  # the first bytes of a request on a connection that was kept
@@ -151,7 +158,10 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if self._refused is None:
-            super().on_header(name, value)
+            name = name.lower()
+            if name == b"expect" and value.lower() == b"100-continue":
+                self.expect_100_continue = True
+            self.headers.append((name, value))
             self._head += len(name) + len(value) + 4
             if len(self.headers) > _FIELDS or self._head > self._limits.max_headers:
                 self._refuse_headers()
@@ -173,7 +183,8 @@ class GuardedProtocol(HttpToolsProtocol):
         url = httptools.parse_url(self.url)
         self.scope["method"] = self.parser.get_method().decode("ascii")
         self.scope["http_version"] = self.parser.get_http_version()
-        self.scope["path"] = unquote(url.path.decode("ascii"))
+        path = url.path.decode("ascii")
+        self.scope["path"] = unquote(path) if "%" in path else path
         self.scope["raw_path"] = url.path
         self.scope["query_string"] = url.query or b""
 
@@ -210,6 +221,18 @@ class GuardedProtocol(HttpToolsProtocol):
             super().on_message_complete()
 
     # Writing
+
+    def on_response_complete(self) -> None:
+        """uvicorn sets a timer here for a connection that is kept, and stops it at the next request. The door
+        looks at the time anyway."""
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+        else:
+            self.must_ask_by = self.loop.time() + self.timeout_keep_alive
 
     def pause_writing(self) -> None:
         super().pause_writing()

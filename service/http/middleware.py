@@ -85,20 +85,15 @@ class Middleware:
             await answer({"type": "http.response.start", "status": 204, "headers": preflight})
             await answer({"type": "http.response.body", "body": b"", "more_body": False})
             return
-        problem = await self._refusal(scope, given)
+        problem = (
+            self._hosts.refusal(given)
+            or self._unacceptable(scope, given)
+            or await self._rates.refusal(scope, given)
+        )
         if problem is not None:
             await _refuse(problem, scope, answer)
             return
         await self._app(scope, receive, answer)
-
-    async def _refusal(self, scope: Scope, given: Headers) -> Problem | None:
-        client = scope.get("client")
-        address = client[0] if client else "unknown"
-        return (
-            self._hosts.refusal(given)
-            or self._unacceptable(scope, given)
-            or await self._rates.refusal(address, scope["path"], given)
-        )
 
     def _answering(self, scope: Scope, method: str, added: Pairs, send: Send) -> Send:
         started = time.perf_counter()

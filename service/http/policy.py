@@ -1,5 +1,7 @@
 """What every answer tells a browser not to do."""
 
+from functools import lru_cache
+
 Pair = tuple[bytes, bytes]
 _CSP = b"content-security-policy"
 ALWAYS: tuple[Pair, ...] = (
@@ -17,14 +19,19 @@ _PAGE = (
 # A picture opened by itself has its colours in it, and needs nothing else.
 _PICTURE = (_CSP, b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
 _DATA = (_CSP, b"default-src 'none'; frame-ancestors 'none'")
+_NAMES = frozenset({_CSP, *(name for name, _ in ALWAYS)})
 
 
 def secured(headers: list[Pair]) -> list[Pair]:
     """The headers of an answer with all that it does not say itself."""
-    names = {name for name, _ in headers}
-    added = [pair for pair in ALWAYS if pair[0] not in names]
-    if _CSP not in names:
-        kind = next((value for name, value in headers if name == b"content-type"), b"")
-        page, picture = kind.startswith(b"text/html"), kind.startswith(b"image/svg")
-        added.append(_PAGE if page else _PICTURE if picture else _DATA)
-    return headers + added
+    told = dict(headers)
+    policy = _policy(told.get(b"content-type", b""))
+    if _NAMES.isdisjoint(told):  # as in most answers
+        return headers + policy
+    return headers + [pair for pair in policy if pair[0] not in told]
+
+
+@lru_cache(100)
+def _policy(kind: bytes) -> list[Pair]:
+    page, picture = kind.startswith(b"text/html"), kind.startswith(b"image/svg")
+    return [*ALWAYS, _PAGE if page else _PICTURE if picture else _DATA]

@@ -2,6 +2,8 @@
 
 import hashlib
 
+from litestar.types import Scope
+
 from projections.port import Limits, ProjectionsUnavailable
 from service.http.hosts import Headers, from_this_machine, one_household
 from service.http.problems import Problem
@@ -14,8 +16,10 @@ class Rates:
         self._limits = limits
         self._a_minute = a_minute
 
-    async def refusal(self, address: str, path: str, given: Headers) -> Problem | None:
-        if not self._a_minute or path in _EXEMPT or from_this_machine(address, given):
+    async def refusal(self, scope: Scope, given: Headers) -> Problem | None:
+        client = scope.get("client")
+        address = client[0] if client else "unknown"
+        if not self._a_minute or scope["path"] in _EXEMPT or from_this_machine(address, given):
             return None
         try:
             if not await self._limits.allow(f"requests/{one_household(address)}", self._a_minute, 60):

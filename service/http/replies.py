@@ -1,6 +1,6 @@
 """Replies: JSON that is ready to be sent, marked with the version it shows."""
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar, Response
@@ -74,20 +74,15 @@ class _Json(Response[bytes]):
         self.content, self.status_code, self.headers = content, status_code, headers
 
     def to_asgi_response(self, app: Litestar | None, request: AnyRequest, **_: Any) -> ASGIResponse:
-        assert self.status_code is not None
-        return _Sent(self.status_code, self.headers, self.content)
-
-
-class _Sent(ASGIResponse):
-    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
-        self.status_code, self.body = status, body
-        self._encoded = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-        if status != 304:  # which would tell the length of what is not sent
-            self._encoded.append((b"content-length", str(len(body)).encode()))
+        return cast(ASGIResponse, self)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self._encoded})
-        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+        assert self.status_code is not None
+        headers = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in self.headers.items()]
+        if self.status_code != 304:  # which would tell the length of what is not sent
+            headers.append((b"content-length", b"%d" % len(self.content)))
+        await send({"type": "http.response.start", "status": self.status_code, "headers": headers})
+        await send({"type": "http.response.body", "body": self.content, "more_body": False})
 
 
 def not_modified(given: str | None, headers: dict[str, str]) -> Response[bytes] | None:

@@ -8,6 +8,7 @@ from litestar import Request
 
 from domain.game.messages import field_in
 from service.games.history import no_such_game
+from service.games.numbers import number_of
 from service.http.problems import Problem
 
 T = TypeVar("T")
@@ -26,8 +27,8 @@ def header(request: AnyRequest, name: bytes) -> str | None:
 async def raw_body(request: AnyRequest, longest: int, kinds: tuple[str, ...] = JSON) -> bytes:
     """The request's body (JSON, if nothing else is said), not yet decoded; 415 for another kind, 413 for one
     that is too long."""
-    kind = (header(request, b"content-type") or "").partition(";")[0].strip().lower()
-    if kind not in kinds:
+    kind = header(request, b"content-type") or ""
+    if kind not in kinds and kind.partition(";")[0].strip().lower() not in kinds:
         wanted = "Send JSON: 'Content-Type: application/json'." if len(kinds) == 1 else f"Send {kinds[0]}."
         raise Problem(415, "unsupported_media_type", wanted, field="Content-Type")
     length = header(request, b"content-length") or "0"
@@ -66,7 +67,7 @@ def malformed(message: str, field: str | None = None) -> Problem:
 
 def game_uuid(text: str) -> UUID:
     try:
-        return UUID(text)
+        return number_of(text)
     except ValueError:
         raise no_such_game(text[:60]) from None
 

@@ -9,11 +9,11 @@ long as playing a simple command takes. Whatever is not exactly the address of o
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from litestar import Litestar, Request, Response
 from litestar.handlers import HTTPRouteHandler
-from litestar.types import Receive, Scope, Send
+from litestar.types import HTTPScope, Receive, Scope, Send
 
 Handle = Callable[..., Awaitable[Response[Any]]]
 _PREFIX = "/games/"
@@ -21,27 +21,47 @@ _TEMPLATE = "/games/{game_id}/"
 _HOST = re.compile(rb"[\w.:\[\]-]+", re.ASCII)
 
 
+class _Way(NamedTuple):
+    route: HTTPRouteHandler
+    handle: Handle
+    template: str
+
+
+class _Asked(Request[Any, Any, Any]):
+    """A request as busy handlers need it: with its scope, and whence its body comes. Everything else of the
+    framework's is made when somebody asks for it; by most requests nobody does."""
+
+    __slots__ = ()
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.scope, self.receive, self.send = cast(HTTPScope, scope), receive, send
+
+    def __getattr__(self, name: str) -> Any:
+        """Asked for what is not there yet."""
+        super().__init__(self.scope, self.receive, self.send)
+        return super().__getattribute__(name)
+
+
 class Shortcut:
     def __init__(self, app: Litestar, routes: tuple[HTTPRouteHandler, ...]) -> None:
         """`routes`: handlers at `/games/{game_id:str}/…`, with a request and that id for parameters."""
         self._app = app
-        self._ways = {_way(route): route for route in routes}
+        self._ways: dict[tuple[object, str], _Way] = dict(map(_way, routes))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = scope.get("path", "")  # the life of the server has none
-        start, _, rest = path.partition(_PREFIX)
+        start, _, rest = scope.get("path", "").partition(_PREFIX)  # the life of the server has none
         game_id, _, last = rest.partition("/")
-        route = self._ways.get((str(scope.get("method")), last))
-        if route is None or start or not game_id or not _usual(scope):
+        way = self._ways.get((scope.get("method", ""), last))
+        if way is None or start or not game_id or not _usual(scope):
             await self._app(scope, receive, send)
             return
         told = cast("dict[str, Any]", scope)
         told["litestar_app"] = self._app
-        told["route_handler"] = route
-        told["path_template"] = _TEMPLATE + last
-        request: Request[Any, Any, Any] = Request(scope, receive, send)
+        told["route_handler"] = way.route
+        told["path_template"] = way.template
+        request = _Asked(scope, receive, send)
         try:
-            response = await cast(Handle, route.fn)(request, game_id)
+            response = await way.handle(request, game_id)
         except Exception as error:
             response = self._refusal(request, error)
         await response.to_asgi_response(None, request)(scope, receive, send)
@@ -53,20 +73,22 @@ class Shortcut:
         return handle(request, error)
 
 
-def _way(route: HTTPRouteHandler) -> tuple[str, str]:
+def _way(route: HTTPRouteHandler) -> tuple[tuple[str, str], _Way]:
     ((path,), (method,)) = route.paths, route.http_methods
     start, _, last = path.partition("/games/{game_id:str}/")
     assert not start, f"{path} is not of a game"
     assert last.isalpha(), f"{path} has more than one word after its game"
-    return str(method), last
+    return (str(method), last), _Way(route, cast(Handle, route.fn), _TEMPLATE + last)
 
 
 def _usual(scope: Scope) -> bool:
     """Whether the framework would find nothing to complain of, nor to put right."""
     if scope.get("root_path"):
         return False
-    host = next((value for name, value in scope["headers"] if name == b"host"), None)
-    return host is None or _is_name(host)
+    for name, value in scope["headers"]:
+        if name == b"host":
+            return _is_name(value)
+    return True
 
 
 @lru_cache(1000)

@@ -99,11 +99,13 @@ class Tokens:
             return NOBODY
         scheme, _, token = authorization.partition(" ")
         token = token.strip(_BLANKS)
-        if scheme.lower() != "bearer" or not _TOKEN.fullmatch(token):
-            raise _unknown("Send the token as 'Authorization: Bearer <token>'.")
+        if scheme.lower() != "bearer":
+            raise _no_token()
         seen = digest(token)
         caller = self._known.use(seen)
         if caller is None:
+            if not _TOKEN.fullmatch(token):
+                raise _no_token()
             caller = self._look_up(seen)
             self._known.keep(seen, caller)
         return caller
@@ -150,6 +152,10 @@ def viewer_of(caller: Caller, game_id: UUID) -> Actor:
     if caller.game_id is not None and caller.game_id != game_id:
         raise Problem(403, "not_authorised", "This token belongs to another game.")
     return caller.actor
+
+
+def _no_token() -> Problem:
+    return _unknown("Send the token as 'Authorization: Bearer <token>'.")
 
 
 def _unknown(detail: str) -> Problem:

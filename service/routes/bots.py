@@ -1,7 +1,5 @@
 """Seats that bots play."""
 
-import time
-
 from litestar import Response, put
 from litestar.params import FromPath
 
@@ -10,7 +8,6 @@ from domain.game.desk import commands as desk
 from domain.game.desk.commands import DeskCommand
 from service.contract.bodies.requests import BotSeated
 from service.contract.operation import described
-from service.games.bots import HAND_OVERS
 from service.games.founding import is_complete
 from service.http.call import Call
 from service.http.requests import AnyRequest, seat_number
@@ -40,6 +37,4 @@ async def hand_over_seat(request: AnyRequest, game_id: FromPath[str], seat: From
         starts = said.bot is not None and is_complete(game, number)
         return (handed, desk.Start()) if starts else (handed,)
 
-    done = await at_desk.carry_out(wanted)
-    await call.service.projections.announce(HAND_OVERS, time.time_ns() // 1_000_000)
-    return done
+    return await at_desk.carry_out(wanted)

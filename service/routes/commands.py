@@ -105,6 +105,7 @@ class _Sent:
 
     def __init__(self, actor: Actor, body: bytes, once: Once | None) -> None:
         self._actor, self._body, self._once = actor, body, once
+        self._listed = is_list(body)
         self.reply = b""
         self.met = 0
         """The version it was decided on."""
@@ -112,7 +113,7 @@ class _Sent:
 
     def decide(self, game: Game, time: str) -> play.Step:
         self.met, key = game.version, self._once.key if self._once else None
-        if not is_list(self._body):
+        if not self._listed:
             command = read_command(game.rules, self._body)
             step = play.act(game, command, self._actor, time, Cause(plain(command), idempotency_key=key))
             self._made = ((game, command, step),)
@@ -125,9 +126,7 @@ class _Sent:
 
     def rows(self, step: play.Step) -> Extra:
         """The reply is made before the append: whatever goes wrong in making it, nothing is stored."""
-        self.reply = msgspec.json.encode(
-            command_reply(self._made, self._actor, listed=is_list(self._body)),
-        )
+        self.reply = _encode(command_reply(self._made, self._actor, listed=self._listed))
         if self._once is None:
             return NOTHING
         return Extra(reply=self._once.keeping(kept_of(self._made)))
@@ -139,6 +138,7 @@ class _Sent:
 
 
 _RAWS = list[msgspec.Raw]
+_encode = msgspec.json.Encoder().encode
 
 
 async def _try_out(
@@ -178,8 +178,9 @@ async def _try_out(
 async def _again(
     service: Service, game_id: UUID, viewer: Actor, body: bytes, kept: KeptReply
 ) -> Response[bytes]:
-    history = service.games.history
-    told, version = await service.lanes.play.run(told_again, history, game_id, viewer, body, kept)
+    games = service.games
+    told, version = await service.lanes.play.run(told_again, games.history, game_id, viewer, body, kept)
+    games.forget(game_id, version)  # what another process has answered may be news here
     return reply(told, status=kept.status_code, version=version, **REPLAYED)
 
 

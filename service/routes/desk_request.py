@@ -109,8 +109,9 @@ class DeskRequest(msgspec.Struct, frozen=True):
 
     async def _again(self, kept: KeptReply) -> Response[bytes]:
         """The first answer once more."""
-        history = self.service.games.history
-        step = await self.service.lanes.play.run(desk_again, history, self.game_id, kept)
+        games = self.service.games
+        step = await games.lanes.play.run(desk_again, games.history, self.game_id, kept)
+        games.forget(self.game_id, step.game.version)  # what another process has done may be news here
         return self._told(step, **REPLAYED)
 
     def _told(self, step: play.Step, **headers: str) -> Response[bytes]:

@@ -139,6 +139,7 @@ async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[b
         version = await while_asked(request, reading)
         if version == 0:
             raise Problem(404, "no_such_version", "The game did not exist yet at that time.", field="at")
+        game = await service.games.game(UUID(game.id), version)  # which another process may have written
     check_version(game, shown_version := version or game.version)
     headers = looked_at(game, viewer, version if at is None else None)
     headers["etag"] = f'"{shown_version}.{game.version}.{headers["etag"].partition(".")[2]}'  # it tells both

@@ -70,7 +70,7 @@ async def claim_seat(request: AnyRequest, game_id: FromPath[str], seat: FromPath
 
 
 async def _again(call: Call, number: UUID, place: int, token: str) -> Response[bytes]:
-    return _seated(await call.service.games.game(number), place, token, **REPLAYED)
+    return _seated(await call.service.games.latest(number), place, token, **REPLAYED)
 
 
 def _seated(game: Game, place: int, token: str, **headers: str) -> Response[bytes]:

@@ -57,7 +57,7 @@ class EventStore(Application[UUID]):
         self._given_up: set[tuple[UUID, int]] = set()
         self.on_late: Callable[[UUID, int], None] = lambda game_id, version: None
         """Called, in the writer's thread, for what was written after its caller had been told otherwise."""
-        self._commits = GroupCommit(self.recorder.commit, self._tell)
+        self._commits = GroupCommit(self.recorder.commit, self._tell, self.recorder.turn)
         self.refusals = RefusalBook(
             self.recorder, self._commits.run, settings.refusals_kept, settings.refusal_days
         )

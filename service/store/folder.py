@@ -1,4 +1,4 @@
-"""The files of a SQLite store: for their owner's eyes alone, and for one serving process at a time."""
+"""The files of a SQLite store: for their owner's eyes alone, and for one service at a time."""
 
 import fcntl
 import os
@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import BinaryIO
 
 _OWNER_ALONE = 0o077
-_BESIDE = ("", "-wal", "-shm", ".lock")
+_BESIDE = ("", "-wal", "-shm", ".lock", ".queue", ".leases")
 
 
 class InUse(Exception):
-    """Another process serves this store."""
+    """Another service has this store."""
 
     def __init__(self, holder: str) -> None:
         super().__init__(holder)
@@ -33,13 +33,13 @@ def keep_private(*files: Path) -> None:
 
 
 def beside(database: Path) -> list[Path]:
-    """All files that SQLite keeps for a database, and its lock."""
+    """All files that SQLite keeps for a database, its lock, and what several workers share."""
     return [database.with_name(database.name + ending) for ending in _BESIDE]
 
 
 def taken(database: Path) -> BinaryIO:
     """The lock on a database, held until it is closed or the process is gone, however it went. Raises
-    `InUse`. Two processes would not see each other's games change."""
+    `InUse`. Two services would not see each other's games change; workers of one do."""
     path = database.with_name(database.name + ".lock")
     file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "r+b")
     try:

@@ -2,30 +2,36 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from threading import Event, Thread, current_thread
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from eventsourcing.persistence import Notification, Subscription
 
-from service.store.errors import StoreUnavailable
+from service.store.errors import StoreDamaged, StoreUnavailable
 from service.store.rows import Committed
-from service.store.tables import read_uuid
 
 if TYPE_CHECKING:
     from service.store.recorder import GameRecorder
 
+T = TypeVar("T")
 Listener = Callable[[list[Committed]], None]
 
 _log = logging.getLogger(__name__)
 _PAGE = 500
+_NEWS = 5_000
+"""Events that one look for news takes in at most; it reads none of them."""
 _SOON = 0.02
 """Seconds after which a follower that was woken looks again, and then after twice as many, and so on: what it
 was woken for may not be settled yet."""
+_REST = 20
+_LONGEST_REST = 0.02
+"""After a look for news a follower rests for so many times as long as the look has taken, though not for more
+than these seconds: under load every commit wakes it, and it would take a third of its process's time."""
 
 
-class Tail(Subscription["GameRecorder"]):
-    """Yields stored events in order and waits at the end for more.
+class Lookout(Generic[T]):
+    """Pages of what comes after a place in the log, and a wait at the end for more.
 
     Wakes up at once for commits it is told of (this process's own, and others' where the database tells),
     and looks by itself every `poll_seconds` for those it is not told of.
@@ -34,79 +40,117 @@ class Tail(Subscription["GameRecorder"]):
     def __init__(
         self,
         recorder: "GameRecorder",
-        gt: int | None,
-        topics: Sequence[str] = (),
+        after: int,
+        look: Callable[[int], list[T]],
+        place: Callable[[T], int],
         lost: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(recorder, gt, topics)
+        """`look` finds what comes after a place, `place` tells where one of those lies."""
+        self._recorder, self._after, self._look, self._place = recorder, after, look, place
         self._lost = lost
-        self._absences = recorder.absences
-        self._wakeup = Event()
-        self._page: list[Notification] = []
+        self._absences: int | None = recorder.absences
+        """Those it knows of; None: it must go on from the present, as if there had been one."""
+        self._told_of_damage = False
+        self._wakeup, self._over = Event(), Event()
         self._pause = _SOON
+        self.took = 0.0
+        """Seconds that the last look took which has found something."""
         recorder.listen(self._wakeup)
 
-    def __next__(self) -> Notification:
-        while not self._page:
-            self._page = self.next_page()[::-1]
-            if not self._page:
-                raise StopIteration
-        return self._page.pop()
-
-    def next_page(self) -> list[Notification]:
-        """The next events, at least one; empty only when stopped."""
-        while not self._has_been_stopped:
+    def next_page(self) -> list[T]:
+        """At least one; empty only when stopped."""
+        while not self._over.is_set():
             # Cleared before looking, so that a commit during the look is not slept through.
             self._wakeup.clear()
-            page = self._look()
+            began = monotonic()
+            page = self._looked()
             if page:
-                self._last_notification_id = page[-1].id
+                self.took = monotonic() - began
+                self._after = self._place(page[-1])
                 self._pause = _SOON
                 return page
             woken = self._wakeup.wait(min(self._pause, self._recorder.poll_seconds))
             self._pause = _SOON if woken else min(2 * self._pause, self._recorder.poll_seconds)
         return []
 
+    def rest(self, seconds: float) -> None:
+        self._over.wait(seconds)
+
+    def _looked(self) -> list[T]:
+        try:
+            self._skip_absence()
+            return self._look(self._after)
+        except StoreUnavailable:
+            return []  # The database is away; it will be asked again.
+        except StoreDamaged as error:
+            if self._lost is None:
+                raise
+            if not self._told_of_damage:
+                _log.error("part of the log's end cannot be read, and is passed over: %s", error)
+            self._told_of_damage, self._absences = True, None
+            return []
+
     def _skip_absence(self) -> None:
         """Where somebody wants to know that the database was away: go on from the present, then say so."""
         absences = self._recorder.absences
         if self._lost is not None and absences != self._absences:
-            self._last_notification_id = self._recorder.max_notification_id()
+            self._after = self._recorder.max_notification_id()
             self._absences = absences
             self._lost()
 
-    def _look(self) -> list[Notification]:
-        try:
-            self._skip_absence()
-            return list(
-                self._recorder.select_notifications(
-                    self._last_notification_id or 0, _PAGE, topics=self._topics, inclusive_of_start=False
-                )
-            )
-        except StoreUnavailable:
-            return []  # The database is away; it will be asked again.
+    def stop(self) -> None:
+        self._over.set()
+        self._recorder.unlisten(self._wakeup)
+        self._wakeup.set()
+
+
+class Tail(Subscription["GameRecorder"]):
+    """Yields stored events in order and waits at the end for more: the library's way of following."""
+
+    def __init__(self, recorder: "GameRecorder", gt: int | None, topics: Sequence[str] = ()) -> None:
+        super().__init__(recorder, gt, topics)
+        self._lookout: Lookout[Notification] = Lookout(recorder, gt or 0, self._found, lambda event: event.id)
+        self._page: list[Notification] = []
+
+    def _found(self, after: int) -> list[Notification]:
+        return self._recorder.select_notifications(
+            after, _PAGE, topics=self._topics, inclusive_of_start=False
+        )
+
+    def __next__(self) -> Notification:
+        while not self._page:
+            self._page = self._lookout.next_page()[::-1]
+            if not self._page:
+                raise StopIteration
+        return self._page.pop()
 
     def stop(self) -> None:
         super().stop()
-        self._recorder.unlisten(self._wakeup)
-        self._wakeup.set()
+        self._lookout.stop()
 
 
 def follow(
     recorder: "GameRecorder", after: int, listener: Listener, lost: Callable[[], None] | None = None
 ) -> Callable[[], None]:
-    """Tell a listener of everything after a notification id, in a thread of its own, until stopped."""
-    tail = Tail(recorder, after, lost=lost)
+    """Tell a listener which games go on after a notification id, in a thread of its own, until stopped."""
+    lookout: Lookout[Committed] = Lookout(
+        recorder,
+        after,
+        lambda place: recorder.news(place, _NEWS),
+        lambda committed: committed.notification_id,
+        lost,
+    )
 
     def run() -> None:
-        while page := tail.next_page():
-            tell(listener, together(page))
+        while news := lookout.next_page():
+            tell(listener, news)
+            lookout.rest(min(_REST * lookout.took, _LONGEST_REST))
 
     thread = Thread(target=run, name="store-follower", daemon=True)
     thread.start()
 
     def stop() -> None:
-        tail.stop()
+        lookout.stop()
         if current_thread() is not thread:
             thread.join()
 
@@ -119,23 +163,3 @@ def tell(listener: Listener, committed: list[Committed]) -> None:
         listener(committed)
     except Exception:
         _log.exception("a listener of the event store failed")
-
-
-def together(page: Sequence[Notification]) -> list[Committed]:
-    """Neighbouring events of the same game as one.
-
-    A writer's events lie side by side, so a command stays whole unless a page ends within it.
-    """
-    groups = []
-    for _, group in groupby(page, key=lambda notification: notification.originator_id):
-        events = list(group)
-        groups.append(
-            Committed(
-                read_uuid(events[0].originator_id),
-                events[0].originator_version,
-                tuple(event.topic for event in events),
-                tuple(event.state for event in events),
-                events[-1].id,
-            )
-        )
-    return groups

@@ -8,7 +8,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread, current_thread
 from typing import Any, NamedTuple, TypeVar
@@ -59,11 +59,16 @@ class _Job(NamedTuple):
 
 class GroupCommit:
     def __init__(
-        self, commit: Callable[[Sequence[NewRows]], list[Outcome]], tell: Callable[[Written], None]
+        self,
+        commit: Callable[[Sequence[NewRows]], list[Outcome]],
+        tell: Callable[[Written], None],
+        turn: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """`tell` is called after each commit and before the writers get their answers."""
+        """`tell` is called after each commit and before the writers get their answers. `turn` is where other
+        processes write, too: what comes while this one waits for its turn is written with the rest."""
         self._commit = commit
         self._tell = tell
+        self._turn = turn
         self._queue: SimpleQueue[tuple[_Unit | _Job, ...] | None] = SimpleQueue()
         self._gathered: dict[asyncio.AbstractEventLoop, _Turn] = {}
         self._door = Lock()
@@ -123,18 +128,21 @@ class GroupCommit:
     def _run(self) -> None:
         open_ = True
         while open_:
-            batch, open_ = self._take()
-            units = [waiting for waiting in batch if isinstance(waiting, _Unit)]
+            first = self._queue.get()
+            with self._turn():
+                batch, open_ = self._take(first)
+                units = [waiting for waiting in batch if isinstance(waiting, _Unit)]
+                outcomes = self._commit([waiting.unit for waiting in units]) if units else []
             if units:
-                _settle(units, self._write([waiting.unit for waiting in units]))
+                self._tell_of(units, outcomes)
+                _settle(units, outcomes)
             for waiting in batch:
                 if isinstance(waiting, _Job):
                     _answer(waiting.answer, _outcome(waiting.job))
 
-    def _take(self) -> tuple[list[_Unit | _Job], bool]:
-        """All that waits now, at least one; and whether to go on after it."""
+    def _take(self, waiting: tuple[_Unit | _Job, ...] | None) -> tuple[list[_Unit | _Job], bool]:
+        """This, and all that waits now; and whether to go on after it."""
         batch: list[_Unit | _Job] = []
-        waiting = self._queue.get()
         with suppress(Empty):
             while waiting is not None:
                 batch += waiting
@@ -144,16 +152,14 @@ class GroupCommit:
             return batch, False
         return batch, True
 
-    def _write(self, units: Sequence[NewRows]) -> Sequence[Outcome]:
-        outcomes = self._commit(units)
+    def _tell_of(self, units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
         written = [
-            (unit, outcome)
-            for unit, outcome in zip(units, outcomes, strict=True)
+            (waiting.unit, outcome)
+            for waiting, outcome in zip(units, outcomes, strict=True)
             if not isinstance(outcome, Exception)
         ]
         if written:
             self._tell(written)
-        return outcomes
 
 
 def _closed() -> StoreClosed:
@@ -183,8 +189,9 @@ def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
 def _answer_all(answers: Sequence[tuple[_Unit, Outcome]]) -> None:
     for waiting, outcome in answers:
         _answer(waiting.answer, outcome)
-        if waiting.turn is not None:
-            waiting.turn.is_over()  # its units are never parted
+    for turn in {waiting.turn for waiting, _ in answers}:
+        if turn is not None:
+            turn.is_over()  # its units are never parted
 
 
 def _answer(future: "Future[Any] | asyncio.Future[Any]", outcome: Any) -> None:

@@ -8,7 +8,6 @@ Nor does a follower miss anything for that: it reads below the oldest transactio
 import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from threading import Event, Lock
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -26,7 +25,7 @@ from psycopg.sql import SQL, Identifier
 
 from service.store import tables
 from service.store.admission import admit, hoped_for
-from service.store.errors import StoreError
+from service.store.errors import StoreDamaged, StoreError
 from service.store.postgres_append import APPEND, append_parameters
 from service.store.postgres_news import Listener, Notifier
 from service.store.postgres_schema import LOG, SETTLED, alone, bring_up_to_date
@@ -77,6 +76,7 @@ class _Datastore(PostgresDatastore):
 
 class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
     place_column = "notification_id"
+    types_joined = "STRING_AGG(DISTINCT topic, ',')"
     poll_seconds = 1.0
     settled = f"notification_id < {SETTLED}"
 
@@ -84,8 +84,6 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
         super().__init__(datastore, events_table_name=events_table_name)
         assert isinstance(datastore, _Datastore)
         self._url, self._timeout = datastore.url, datastore.timeout
-        self._listener: Listener | None = None
-        self._listener_lock = Lock()
         self._notifier = Notifier(self._url, self._timeout, self.channel_name)
 
     def create_table(self) -> None:
@@ -175,24 +173,20 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
 
     # Following: processes tell each other of their commits through PostgreSQL.
 
+    def max_notification_id(self) -> int:
+        """Where the last page of the log is damaged: a place below which all is settled, which need not be an
+        event's. One damaged page must not keep all games from being served."""
+        try:
+            return super().max_notification_id()
+        except StoreDamaged:
+            return int(self.select(f"SELECT {SETTLED} - 1")[0][0])
+
     def committed(self) -> None:
         super().committed()
         self._notifier.notify()
 
-    def listen(self, wakeup: Event) -> None:
-        super().listen(wakeup)
-        with self._listener_lock:
-            if self._listener is None:
-                self._listener = Listener(
-                    self._url, self._timeout, self.channel_name, self._notifier.name, self._heard
-                )
-
-    def unlisten(self, wakeup: Event) -> None:
-        super().unlisten(wakeup)
-        with self._listener_lock:
-            if self._listener is not None and not self._wakeups:
-                self._listener.close()
-                self._listener = None
+    def ears(self) -> Listener:
+        return Listener(self._url, self._timeout, self.channel_name, self._notifier.name, self._heard)
 
     def _heard(self, *, after_absence: bool) -> None:
         if after_absence:

@@ -4,8 +4,9 @@ tables beside the log. Everything the databases share is here; they differ in ho
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from threading import Event, Lock
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 from uuid import UUID
 
 from eventsourcing.persistence import (
@@ -33,7 +34,7 @@ from service.store.errors import (
 )
 from service.store.following import Tail
 from service.store.records import SNAPSHOT
-from service.store.rows import Credential, GameCursor, GameFilter, GamePage, KeptReply, NewRows
+from service.store.rows import Committed, Credential, GameCursor, GameFilter, GamePage, KeptReply, NewRows
 
 Outcome = int | Exception
 """The notification id of a unit's last event (0 where it has none), or why it was not written."""
@@ -53,12 +54,18 @@ class SnapshotRecorder(AggregateRecorder, ABC):
         """Drop the snapshots of one game, or all."""
 
 
+class Ears(Protocol):
+    def close(self) -> None: ...
+
+
 class GameRecorder(ApplicationRecorder, ABC):
     events_table_name: str
     place_column: ClassVar[str]
     """The column that numbers the events of all games in the order of their commits."""
     poll_seconds: ClassVar[float]
     """How long a follower waits at most before it looks for writes of other processes."""
+    types_joined: ClassVar[str]
+    """What joins the types of a game's events with commas."""
     settled: ClassVar[str] = "TRUE"
     """Condition of places below which no writer that is still under way will write."""
     failure: str | None = None
@@ -70,6 +77,7 @@ class GameRecorder(ApplicationRecorder, ABC):
         super().__init__(*args, **kwargs)
         self._wakeups: frozenset[Event] = frozenset()
         self._wakeups_lock = Lock()
+        self._ears: Ears | None = None
 
     @abstractmethod
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
@@ -88,6 +96,10 @@ class GameRecorder(ApplicationRecorder, ABC):
         """A game id as this database holds it."""
 
     # Writing
+
+    def turn(self) -> AbstractContextManager[None]:
+        """For as long as it lasts no other process writes; nothing to wait for where several can at once."""
+        return nullcontext()
 
     def commit(self, units: Sequence[NewRows]) -> list[Outcome]:
         """As `write`, but never raises: where a transaction fails, only the units that must fail do."""
@@ -297,6 +309,22 @@ class GameRecorder(ApplicationRecorder, ABC):
         )
         return [Notification(tables.read_uuid(row[0]), *row[1:]) for row in found]
 
+    def news(self, after: int, limit: int) -> list[Committed]:
+        """Which games have gone on in so many events after a place, and how far. Without the events: whoever
+        is told looks at a few of the games, and every process is told of all of them."""
+        place = self.place_column
+        found = self.select(
+            f"SELECT originator_id, MIN(originator_version), MAX(originator_version), {self.types_joined}, "
+            f"MAX({place}) FROM (SELECT originator_id, originator_version, topic, {place} "
+            f"FROM {self.events_table_name} WHERE {place} > ? AND {self.settled} ORDER BY {place} LIMIT ?) "
+            f"AS page GROUP BY originator_id ORDER BY MAX({place})",
+            [after, limit],
+        )
+        return [
+            Committed(tables.read_uuid(game_id), first, last, frozenset(types.split(",")), at)
+            for game_id, first, last, types, at in found
+        ]
+
     def max_notification_id(self) -> int:
         """The place of the last settled event of all; 0: there is none. What is not settled yet, and what is
         yet to come, lies after it."""
@@ -311,13 +339,23 @@ class GameRecorder(ApplicationRecorder, ABC):
         return Tail(self, gt, topics)
 
     def listen(self, wakeup: Event) -> None:
-        """Have an event set whenever something may have been committed."""
+        """Have an event set whenever something may have been committed, here or by another process."""
         with self._wakeups_lock:
             self._wakeups |= {wakeup}
+            if self._ears is None:
+                self._ears = self.ears()
 
     def unlisten(self, wakeup: Event) -> None:
         with self._wakeups_lock:
             self._wakeups -= {wakeup}
+            if self._ears is not None and not self._wakeups:
+                self._ears.close()
+                self._ears = None
+
+    def ears(self) -> Ears | None:
+        """What hears of other processes' commits and wakes whoever listens, until it is closed; None where no
+        other process can have this database."""
+        return None
 
     def close(self) -> None:
         """Let go of what the recorder itself holds; the datastore is closed by its owner."""

@@ -102,18 +102,14 @@ class RefusedRow(msgspec.Struct, frozen=True):
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """Events of one game that have become durable together, as listeners are told of them."""
+    """That a game has gone on, as listeners are told of it; the events themselves stay where they are."""
 
     game_id: UUID
     first_version: int
-    types: tuple[str, ...]
-    states: tuple[bytes, ...]
+    last_version: int
+    types: frozenset[str]
     notification_id: int
     """Place of the last of these events in the order of the whole store."""
-
-    @property
-    def last_version(self) -> int:
-        return self.first_version + len(self.states) - 1
 
 
 class Snapshot(NamedTuple):

@@ -29,6 +29,9 @@ class StoreSettings(msgspec.Struct, frozen=True):
     refusal_days: int = 30
     """… and none for longer than this."""
 
+    shared: bool = False
+    """Whether several processes of this machine write a SQLite file; PostgreSQL always may be."""
+
     key_days: int = 30
     """Days after a game's end for which the keys of its commands are remembered."""
 
@@ -57,6 +60,7 @@ class StoreSettings(msgspec.Struct, frozen=True):
             "PERSISTENCE_MODULE": "service.store.sqlite:SQLiteGames",
             "SQLITE_DBNAME": name,
             "SQLITE_LOCK_TIMEOUT": str(self.lock_timeout),
+            "SHARED": "yes" if self.shared else "no",
         }
 
     def _postgres(self) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -30,29 +31,36 @@ from service.store.admission import Facts, admit
 from service.store.errors import StoreError
 from service.store.recorder import GameRecorder, SnapshotRecorder
 from service.store.rows import NewRows
+from service.store.sqlite_news import CommitWatch
+from service.store.writers_queue import WritersQueue
 
 T = TypeVar("T")
-_STATEMENTS_KEPT = 128
-_LONGEST_RUN = 256
+_STATEMENTS_KEPT = 256
+_LONGEST_RUN = 64
 _TYPES = {"uuid": "TEXT", "blob": "BLOB", "integer": "INTEGER", "serial": "INTEGER PRIMARY KEY AUTOINCREMENT"}
 
 
 class _Connection(SQLiteConnection):
+    def __init__(self, connection: sqlite3.Connection, max_age: float | None, queue: WritersQueue) -> None:
+        super().__init__(connection, max_age)
+        self._queue = queue
+
     @contextmanager
     def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
         """A writer takes the lock before it looks, so that what it sees stays true until it commits."""
-        try:
-            with self.cursor() as cursor:
-                cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
-                yield SQLiteCursor(cursor)
-                if commit:
-                    self.commit()
-        except sqlite3.Error as error:
-            raise _translated(error) from error
-        finally:
-            # After a failed commit as well: the pool must not hand out a connection inside a transaction.
-            if self._sqlite_conn.in_transaction:
-                self.rollback()
+        with self._queue.turn() if commit else nullcontext():
+            try:
+                with self.cursor() as cursor:
+                    cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
+                    yield SQLiteCursor(cursor)
+                    if commit:
+                        self.commit()
+            except sqlite3.Error as error:
+                raise _translated(error) from error
+            finally:
+                # After a failed commit as well: the pool must not hand out a connection inside a transaction.
+                if self._sqlite_conn.in_transaction:
+                    self.rollback()
 
 
 def _translated(error: sqlite3.Error) -> PersistenceError:
@@ -64,9 +72,10 @@ def _translated(error: sqlite3.Error) -> PersistenceError:
 
 
 class _Pool(SQLiteConnectionPool):
-    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str) -> None:
+    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str, queue: WritersQueue) -> None:
         super().__init__(db_name=db_name, lock_timeout=lock_timeout)
         self.synchronous = synchronous
+        self.queue = queue
 
     def _create_connection(self) -> SQLiteConnection:
         try:
@@ -84,7 +93,7 @@ class _Pool(SQLiteConnectionPool):
         except sqlite3.Error as error:
             raise InterfaceError(str(error)) from error
         connection.row_factory = sqlite3.Row
-        return _Connection(connection, self.max_age)
+        return _Connection(connection, self.max_age, self.queue)
 
     def get_connection(
         self, timeout: float | None = None, *, is_writer: bool | None = None
@@ -107,16 +116,18 @@ class _Pool(SQLiteConnectionPool):
         with self._put_condition:
             self._in_use.clear()
             super().close()
+            self.queue.close()
 
 
 class _Datastore(SQLiteDatastore):
-    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str) -> None:
+    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str, queue: WritersQueue) -> None:
         super().__init__(db_name, lock_timeout=lock_timeout)
-        self.pool = _Pool(db_name, lock_timeout, synchronous)
+        self.pool: _Pool = _Pool(db_name, lock_timeout, synchronous, queue)
 
 
 class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
     place_column = "rowid"
+    types_joined = "GROUP_CONCAT(DISTINCT topic)"
     poll_seconds = 0.2
 
     def construct_create_table_statements(self) -> list[str]:
@@ -143,6 +154,15 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
     def stored_id(self, game_id: UUID) -> str:
         return game_id.hex
 
+    def turn(self) -> AbstractContextManager[None]:
+        pool = self.datastore.pool
+        assert isinstance(pool, _Pool)
+        return pool.queue.turn()
+
+    def ears(self) -> CommitWatch | None:
+        pool = self.datastore.pool
+        return None if pool.is_sqlite_memory_mode else CommitWatch(pool.db_name, self.wake)
+
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         with self.datastore.transaction(commit=False) as cursor:
             return _plain(cursor).execute(statement, parameters).fetchall()
@@ -155,13 +175,16 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
         with self.datastore.transaction(commit=True) as c:
             cursor = _plain(c)
-            verdicts = admit(units, self._facts(cursor, units))
+            facts, last = self._facts(cursor, units)
+            verdicts = admit(units, facts)
             admitted = [unit for unit, verdict in zip(units, verdicts, strict=True) if verdict is None]
-            last_ids = iter(self._insert_units(cursor, admitted))
+            last_ids = iter(self._insert_units(cursor, admitted, last))
         return [next(last_ids) if verdict is None else verdict for verdict in verdicts]
 
-    def _facts(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> Facts:
-        facts = Facts(versions=self._versions(cursor, list(dict.fromkeys(unit.game_id for unit in units))))
+    def _facts(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> tuple[Facts, int]:
+        """What the units depend on, and the last place that is taken."""
+        last, versions = self._versions(cursor, list(dict.fromkeys(unit.game_id for unit in units)))
+        facts = Facts(versions=versions)
         for unit in units:
             if unit.reply is not None:
                 wanted = (unit.reply.scope, unit.reply.key)
@@ -173,22 +196,23 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
                     "SELECT token_digest FROM credentials WHERE token_digest = ?", [credential.token_digest]
                 )
                 facts.digests.update(digest for (digest,) in found)
-        return facts
+        return facts, last
 
-    def _versions(self, cursor: sqlite3.Cursor, games: Sequence[UUID]) -> dict[UUID, int]:
+    def _versions(self, cursor: sqlite3.Cursor, games: Sequence[UUID]) -> tuple[int, dict[UUID, int]]:
+        place = f"(SELECT COALESCE(MAX(rowid), 0) FROM {self.events_table_name})"
         latest = (
             f"(SELECT COALESCE(MAX(originator_version), 0) FROM {self.events_table_name} "
             "WHERE originator_id = ?)"
         )
-        found: dict[UUID, int] = {}
+        last, found = 0, dict[UUID, int]()
         for run in _in_runs(games):
-            row = cursor.execute(f"SELECT {', '.join([latest] * len(run))}", [game.hex for game in run])
-            found.update(zip(run, row.fetchone(), strict=True))
-        return found
+            asked = f"SELECT {', '.join([place, *[latest] * len(run)])}"
+            last, *versions = cursor.execute(asked, [game.hex for game in run]).fetchone()
+            found.update(zip(run, versions, strict=True))
+        return last, found
 
-    def _insert_units(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> list[int]:
-        """Insert and return the last notification id of each."""
-        (last,) = cursor.execute(f"SELECT COALESCE(MAX(rowid), 0) FROM {self.events_table_name}").fetchone()
+    def _insert_units(self, cursor: sqlite3.Cursor, units: Sequence[NewRows], last: int) -> list[int]:
+        """Insert after the last place that is taken, and return the last notification id of each."""
         last_ids, events = [], []
         for unit in units:
             first_version, first_id = unit.expected_version + 1, last + 1
@@ -257,17 +281,18 @@ class SQLiteGames(SQLiteFactory):
     def __init__(self, env: Environment | EnvType | None) -> None:
         super().__init__(env)
         stock = self.datastore.pool
-        self.datastore = _Datastore(stock.db_name, stock.lock_timeout, self.env.get("SYNCHRONOUS", "FULL"))
+        shared = self.env.get("SHARED") == "yes"
+        queue = WritersQueue(Path(f"{stock.db_name}.queue") if shared else None)
+        synchronous = self.env.get("SYNCHRONOUS", "FULL")
+        self.datastore = _Datastore(stock.db_name, stock.lock_timeout, synchronous, queue)
 
 
 def _in_runs(things: Sequence[T]) -> Iterator[Sequence[T]]:
-    """As few runs as a handful of lengths allows, for statements that take many at once. Between any two
-    statements the driver hands the interpreter to other threads, and under load waits long to get it back."""
-    start = 0
-    while start < len(things):
-        length = min(1 << (len(things) - start).bit_length() - 1, _LONGEST_RUN)
-        yield things[start : start + length]
-        start += length
+    """As few runs as there can be, for statements that take many at once, if not so many that a statement for
+    each number could not be kept. Between any two statements the driver hands the interpreter to other
+    threads, and under load waits long to get it back; other processes wait meanwhile, too."""
+    for start in range(0, len(things), _LONGEST_RUN):
+        yield things[start : start + _LONGEST_RUN]
 
 
 def _plain(cursor: SQLiteCursor) -> sqlite3.Cursor:

@@ -2,9 +2,9 @@
 
 Both play 64 games on a board of 42 territories, one connection each, a move after the answer to the one
 before. Here each is checked against the rules, sealed, hashed and on the disk before it is answered, over
-HTTP; there it is a move of its own kind over its websocket, in memory (nothing is kept) or in its file
-storage. The rates are measured in turn, in short rounds, and each load generator's own share of a core is
-told.
+HTTP, by one process or by two workers; there it is a move of its own kind over its websocket, by its server's
+one process, in memory (nothing is kept) or in its file storage. The rates are measured in turn, in short
+rounds, and each load generator's own share of a core is told.
 """
 
 import os
@@ -21,12 +21,13 @@ from rich.console import Console
 
 from tests.benchmarks.load import Plan, fire
 from tests.benchmarks.report import Row, Sizes, show
+from tests.benchmarks.scaled import Serving
 from tests.benchmarks.scenes import ATTACK, MUSTER, PLACE, SIEGE, tables
-from tests.benchmarks.server import service_process
 from tests.browser import NODE
 
 PEER = Path(__file__).parent / "boardgame_io"
-IN_MEMORY, IN_FILES, OURS = "boardgame.io, in memory", "boardgame.io, in files", "Quartermaster, on the disk"
+IN_MEMORY, IN_FILES = "boardgame.io, in memory", "boardgame.io, in files"
+ONE, TWO = "Quartermaster, on the disk, one process", "Quartermaster, on the disk, two workers"
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -56,33 +57,50 @@ def theirs(port: int, sizes: Sizes) -> Rate:
     return msgspec.json.decode(told.stdout, type=Rate)
 
 
+def ours(plan: Plan) -> Rate:
+    run = fire(plan)
+    return Rate(run.rate, run.own_share)
+
+
+def _plan(serving: Serving, sizes: Sizes) -> Plan:
+    sieges, musters = (tables(serving, sizes.connections, position) for position in (SIEGE, MUSTER))
+    pairs = zip(sieges, musters, strict=True)
+    requests = tuple((siege.send(ATTACK), muster.send(PLACE)) for siege, muster in pairs)
+    return Plan(serving.port, requests, sizes.seconds)
+
+
 def peer_rows(folder: Path, sizes: Sizes) -> list[Row]:
     with (
-        service_process(folder) as server,
+        Serving(folder / "one") as one,
+        Serving(folder / "two", workers=2) as two,
         boardgame_io("memory") as memory,
         boardgame_io(str(folder / "files")) as files,
     ):
-        sieges, musters = (tables(server, sizes.connections, position) for position in (SIEGE, MUSTER))
-        pairs = zip(sieges, musters, strict=True)
-        requests = tuple((siege.send(ATTACK), muster.send(PLACE)) for siege, muster in pairs)
-        plan = Plan(server.port, requests, sizes.seconds)
+        alone, together = _plan(one, sizes), _plan(two, sizes)
         measured: dict[str, Callable[[], Rate]] = {
+            ONE: lambda: ours(alone),
             IN_MEMORY: lambda: theirs(memory, sizes),
-            OURS: lambda: Rate((run := fire(plan)).rate, run.own_share),
+            TWO: lambda: ours(together),
             IN_FILES: lambda: theirs(files, sizes),
         }
         runs: dict[str, list[Rate]] = {name: [] for name in measured}
         for _ in range(sizes.rounds):
             for name, measure in measured.items():
                 runs[name].append(measure())
-    return [_row(runs, IN_MEMORY, 1), _row(runs, IN_FILES, 8)]
+    return [
+        _row(runs, TWO, IN_MEMORY, 1),
+        _row(runs, TWO, IN_FILES, 8),
+        _row(runs, ONE, IN_MEMORY),
+        _row(runs, ONE, IN_FILES),
+        _row(runs, TWO, ONE),
+    ]
 
 
-def _row(runs: dict[str, list[Rate]], peer: str, aim: float) -> Row:
-    ratios = [ours.rate / other.rate for ours, other in zip(runs[OURS], runs[peer], strict=True)]
+def _row(runs: dict[str, list[Rate]], name: str, peer: str, aim: float | None = None) -> Row:
+    ratios = [mine.rate / other.rate for mine, other in zip(runs[name], runs[peer], strict=True)]
     return Row(
-        f"{OURS}, 64 connections",
-        _told(runs[OURS]),
+        f"{name}, 64 connections",
+        _told(runs[name]),
         f"{_told(runs[peer])} {peer}",
         statistics.median(ratios),
         aim,

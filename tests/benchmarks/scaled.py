@@ -1,4 +1,5 @@
-"""`make bench-scaled`: 1, 2 and 4 workers on PostgreSQL and Redis, beside one process on SQLite, in one run.
+"""`make bench-scaled`: 1, 2 and 4 workers on PostgreSQL and Redis, beside one process and two workers on
+SQLite, in one run.
 
 All are measured in turn, so that a busy moment of the machine hits all of them, and the ratios are of rates
 measured right after each other. Beside each stands what used the processors, so that it can be seen what the
@@ -26,6 +27,7 @@ from tests.benchmarks.server import KEY
 from tests.servers import LocalPostgres, LocalRedis, LocalServer
 
 RESULT = Path(__file__).parent / "results" / "scaled.json"
+EMBEDDED, TWO_EMBEDDED = "SQLite, one process", "SQLite, two workers"
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -91,7 +93,8 @@ def scaled_rows(folder: Path, sizes: Sizes) -> tuple[list[Row], dict[str, Turn]]
     with ExitStack() as stack:
         redis = _started(stack, LocalRedis())
         setups: dict[str, tuple[Serving, LocalServer | None]] = {
-            "SQLite, one process": (stack.enter_context(Serving(folder / "sqlite")), None)
+            EMBEDDED: (stack.enter_context(Serving(folder / "sqlite")), None),
+            TWO_EMBEDDED: (stack.enter_context(Serving(folder / "sqlite-2", workers=2)), None),
         }
         for workers in (1, 2, 4):
             postgres = _started(stack, LocalPostgres())
@@ -148,9 +151,10 @@ def _processor(pid: int) -> float:
 
 
 def _rows(turns: dict[str, list[Turn]]) -> list[Row]:
-    sqlite, one = turns["SQLite, one process"], turns[_name(1)]
+    sqlite, one = turns[EMBEDDED], turns[_name(1)]
     return [
-        _row("SQLite, one process", sqlite),
+        _row(EMBEDDED, sqlite),
+        _row(TWO_EMBEDDED, turns[TWO_EMBEDDED], "one process", sqlite, 1.5),
         _row(_name(1), one, "SQLite", sqlite, 0.75),
         _row(_name(2), turns[_name(2)], "one worker", one, 1.5),
         _row(_name(4), turns[_name(4)], "one worker", one, None),

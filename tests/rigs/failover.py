@@ -11,13 +11,13 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
 
 from service.store import EventStore, StoreSettings, StoreUnavailable, VersionConflict, open_store
 from tests.rigs.replicas import Restored, either, followed
+from tests.rigs.seen import Seen
 from tests.servers import LocalPostgres
 from tests.store.units import state, unit
 
@@ -27,7 +27,7 @@ _FURTHER = 10
 """Commands of each game after the fail-over."""
 
 
-class FailedOver(msgspec.Struct):
+class FailedOver(Seen):
     rounds: Counter[str] = msgspec.field(default_factory=Counter)
     acknowledged: int = 0
     """Before the primary died."""
@@ -36,11 +36,6 @@ class FailedOver(msgspec.Struct):
     unanswered: int = 0
     seconds_without: float = 0.0
     """The longest time from the primary's death until a command was acknowledged again."""
-    faults: list[str] = msgspec.field(default_factory=list)
-
-    def counts(self) -> dict[str, Any]:
-        told: dict[str, Any] = msgspec.to_builtins(self)
-        return {**told, "rounds": dict(self.rounds), "faults": len(self.faults)}
 
 
 class _Play:

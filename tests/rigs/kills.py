@@ -12,14 +12,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import psycopg
 
-from tests.rigs.load import Load
+from tests.rigs.load import Load, SeenUnderLoad
 from tests.rigs.serving import ServiceProcess, cleared_away
-from tests.rigs.skirmish import EVENTS, Skirmish, begin, faults, log_of
+from tests.rigs.skirmish import Skirmish, begin
 from tests.rigs.warm import stable
 from tests.servers import LocalPostgres, LocalServer, running
 
@@ -30,25 +29,13 @@ _COLD = 20
 """Of so many rounds one starts the program as whoever runs it does, the others from a copy that is loaded."""
 
 
-class Killed(msgspec.Struct):
+class Killed(SeenUnderLoad):
     """What a run of rounds saw."""
 
     kills: Counter[str] = msgspec.field(default_factory=Counter)
     """By moment."""
-    acknowledged: int = 0
-    unanswered: int = 0
-    """Requests without an answer, those included that found nobody there."""
-    repeated: int = 0
-    """Of these, sent again with the same key."""
-    found_unacknowledged: int = 0
-    """Nobody had answered, and they were there, whole."""
     missed_checkpoints: int = 0
     """Kills meant for a checkpoint that did not come in time."""
-    faults: list[str] = msgspec.field(default_factory=list)
-
-    def counts(self) -> dict[str, Any]:
-        told: dict[str, Any] = msgspec.to_builtins(self)
-        return {**told, "kills": dict(sorted(self.kills.items())), "faults": len(self.faults)}
 
 
 class KillRig:
@@ -57,10 +44,8 @@ class KillRig:
         self.postgres = postgres
         self.rng = Random(seed)
         self.seen = Killed()
-        self.load = Load(lambda: service.url, clients=4, seed=seed)
+        self.load = Load(lambda: service.url, clients=4, seed=seed, seen=self.seen)
         self.games: list[Skirmish] = []
-        self._there: dict[str, int] = {}
-        """By game, commands that nobody answered and that are in the log."""
 
     def rounds(self, moments: Iterable[str]) -> Iterator[str]:
         """Tell the moment of each round that went well; stop at the first that did not."""
@@ -76,7 +61,6 @@ class KillRig:
                 self.load.wait_for(5)
                 self.load.rest()
                 self.seen.faults += self.load.surprises + self._wrong(new)
-                self._count()
                 if self.seen.faults:
                     return
                 yield moment
@@ -155,18 +139,8 @@ class KillRig:
             time.sleep(0.1)
 
     def _wrong(self, games: list[Skirmish]) -> list[str]:
-        wrong = []
-        for game in games:
-            log, acks = log_of(self.service.url, game), self.load.acks[game.game_id]
-            wrong += faults(game, log, acks, self.load.sent)
-            attacks = (len(log) - game.first) // len(EVENTS)
-            self._there[game.game_id] = attacks - len({ack.key for ack in acks})
+        wrong = [fault for game in games for fault in self.load.wrong(self.service.url, game)]
         return [*wrong, *self._crashes()]
-
-    def _count(self) -> None:
-        load, seen = self.load, self.seen
-        seen.acknowledged, seen.unanswered, seen.repeated = load.acknowledged, load.unanswered, load.repeated
-        seen.found_unacknowledged = sum(self._there.values())
 
     def _crashes(self) -> list[str]:
         if self.postgres is None:

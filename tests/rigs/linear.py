@@ -13,23 +13,22 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import msgspec
 
 from tests.rigs.checker import Timed, violation
-from tests.rigs.model import Attack, Operation, Read, State, model
+from tests.rigs.model import Attack, Operation, Read, State, gone_back, model
+from tests.rigs.seen import Seen
 from tests.rigs.serving import ServiceProcess, cleared_away
-from tests.rigs.skirmish import Acknowledged, Skirmish, acknowledged, attack, begin, faults, log_of
+from tests.rigs.skirmish import UNKNOWN, Acknowledged, Skirmish, acknowledged, attack, begin, faults, log_of
 from tests.servers import LocalPostgres, LocalRedis, LocalServer, running
 
 FAULTS = ("none", "process killed", "redis gone", "both")
 CLIENTS = 4
-_UNKNOWN = (500, 502, 503, 504)
 
 
-class Checked(msgspec.Struct):
+class Checked(Seen):
     """What a run of rounds saw."""
 
     rounds: Counter[str] = msgspec.field(default_factory=Counter)
@@ -47,11 +46,6 @@ class Checked(msgspec.Struct):
     refused_though_accepted: int = 0
     """Refused for their If-Match while another request with the same key, under way as well, was accepted."""
     unanswered: int = 0
-    faults: list[str] = []
-
-    def counts(self) -> dict[str, Any]:
-        told: dict[str, Any] = msgspec.to_builtins(self)
-        return {**told, "rounds": dict(sorted(self.rounds.items())), "faults": len(self.faults)}
 
 
 class Client:
@@ -103,7 +97,7 @@ class Client:
             self.knows = max(self.knows, told["current_version"])
             done = Attack(key, expected, stale=told["current_version"], server=server)
             self.history.append(Timed(done, called, returned))
-        elif reply.status_code in _UNKNOWN:
+        elif reply.status_code == UNKNOWN:
             self.history.append(Timed(Attack(key, expected, server=server), called))
         elif told.get("code") != "busy":
             self.surprises.append(f"{key}: {reply.status_code} {reply.text[:300]}")
@@ -122,13 +116,12 @@ class Client:
             version = reply.json()["version"]
             self.knows = max(self.knows, version)
             self.history.append(Timed(Read(version, at_least, server), called, returned))
-        elif reply.status_code not in _UNKNOWN:
+        elif reply.status_code != UNKNOWN:
             self.surprises.append(f"read: {reply.status_code} {reply.text[:300]}")
 
 
 class LinearRig:
     def __init__(self, servers: list[ServiceProcess], redis: LocalServer | None, seed: int) -> None:
-        self.strict = False
         self.servers = servers
         self.redis = redis
         self.seed = seed
@@ -174,18 +167,15 @@ class LinearRig:
         killed.await_ready()
 
     def _check(self, game: Skirmish, clients: list[Client], keys: list[str]) -> None:
-        history = marked([timed for client in clients for timed in client.history])
-        wrong = violation(history, State(game.first), model(len(self.servers), strict=self.strict))
-        log = log_of(self.servers[0].url, game)
+        history = [timed for client in clients for timed in client.history]
+        wrong = violation(history, State(game.first), model(len(self.servers)))
+        acks = [ack for client in clients for ack in client.acks]
+        log = log_of(self.servers[0].url, game, acks)
         self.seen.faults += [
             *(surprise for client in clients for surprise in client.surprises),
             *([f"no order explains {wrong}"] if wrong else []),
-            *faults(
-                game,
-                log,
-                [ack for client in clients for ack in client.acks],
-                dict.fromkeys(keys, game.game_id),
-            ),
+            *gone_back(history),
+            *faults(game, log, acks, dict.fromkeys(keys, game.game_id)),
         ]
         self._count(history)
 
@@ -218,28 +208,6 @@ class LinearRig:
 
 def _before(one: Timed[Operation], other: Timed[Operation]) -> bool:
     return one.returned is not None and one.returned < other.called
-
-
-def marked(history: Iterable[Timed[Operation]]) -> list[Timed[Operation]]:
-    """In the order they were sent, with those marked whose key was under way more than once at a time."""
-    in_order = sorted(history, key=lambda timed: timed.called)
-    found = []
-    for timed in in_order:
-        asked = timed.operation
-        rivals = [
-            other
-            for other in in_order
-            if isinstance(asked, Attack)
-            and isinstance(other.operation, Attack)
-            and other.operation.key == asked.key
-            and other is not timed
-            and not _before(other, timed)
-            and not _before(timed, other)
-        ]
-        if rivals:
-            timed = msgspec.structs.replace(timed, operation=msgspec.structs.replace(asked, raced=True))
-        found.append(timed)
-    return found
 
 
 @contextmanager

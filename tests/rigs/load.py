@@ -2,22 +2,34 @@
 
 import threading
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 
 import httpx
 
-from tests.rigs.skirmish import Acknowledged, Skirmish, acknowledged, attack
+from tests.rigs.seen import Seen
+from tests.rigs.skirmish import EVENTS, UNKNOWN, Acknowledged, Skirmish, acknowledged, attack, faults, log_of
 
-_UNKNOWN = (500, 502, 503, 504)
-"""After these nobody knows whether the command was accepted."""
+
+class SeenUnderLoad(Seen):
+    acknowledged: int = 0
+    unanswered: int = 0
+    """Requests without an answer, those included that found nobody there."""
+    repeated: int = 0
+    """Of these, sent again with the same key."""
+    found_unacknowledged: int = 0
+    """Nobody had answered, and they were there, whole."""
 
 
 class Load:
-    def __init__(self, where: Callable[[], str], clients: int, seed: int) -> None:
-        """`where`: the service's address, which changes as it is started again."""
+    def __init__(
+        self, where: Callable[[], str], clients: int, seed: int, seen: SeenUnderLoad | None = None
+    ) -> None:
+        """`where`: the service's address, which changes as it is started again; `seen`: what is to be counted
+        on, beside what others have counted."""
+        self.seen = seen or SeenUnderLoad()
         self._where = where
         self._clients = clients
         self._seed = seed
@@ -29,10 +41,9 @@ class Load:
         """By game."""
         self.sent: dict[str, str] = {}
         """Every key ever sent, and the game it was sent to."""
-        self.unanswered = 0
-        self.repeated = 0
-        """Commands sent again with the same key after nobody had answered."""
         self.surprises: list[str] = []
+        self._unacknowledged: Counter[str] = Counter()
+        """By game, commands that nobody answered and that were in its log when somebody last looked."""
 
     @property
     def acknowledged(self) -> int:
@@ -68,6 +79,15 @@ class Load:
         while self.acknowledged < enough and time.monotonic() < until and not self.surprises:
             time.sleep(0.005)
 
+    def wrong(self, url: str, game: Skirmish) -> list[str]:
+        """All that is wrong with the log of a game, given what was sent and acknowledged."""
+        acks = self.acks[game.game_id]
+        log = log_of(url, game, acks)
+        there = (len(log) - game.first) // len(EVENTS) - len({ack.key for ack in acks})
+        self.seen.found_unacknowledged += there - self._unacknowledged[game.game_id]
+        self._unacknowledged[game.game_id] = there
+        return faults(game, log, acks, self.sent)
+
     def _client(self, number: int) -> None:
         rng = Random(f"{self._seed} {number}")
         count = 0
@@ -97,19 +117,20 @@ class Load:
     def _send(self, client: httpx.Client, game: Skirmish, key: str, *, repeated: bool) -> bool:
         with self._write:
             self.sent[key] = game.game_id
-            self.repeated += repeated
+            self.seen.repeated += repeated
         try:
             reply = attack(client, self._where(), game, key)
         except httpx.TransportError:
             with self._write:
-                self.unanswered += 1
+                self.seen.unanswered += 1
             return False
         with self._write:
             if reply.status_code == 200:
                 self.acks[game.game_id].append(acknowledged(game, key, reply))
+                self.seen.acknowledged += 1
                 return True
-            if reply.status_code in _UNKNOWN:
-                self.unanswered += 1
+            if reply.status_code == UNKNOWN:
+                self.seen.unanswered += 1
             else:
                 self.surprises.append(f"{key}: {reply.status_code} {reply.text[:300]}")
             return False

@@ -1,9 +1,11 @@
-"""What a skirmish promises its clients, as a model that answers one operation after the other."""
+"""What a skirmish promises its clients, as a model that answers one operation after the other; and what each
+process promises by itself, whatever the others do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tests.rigs.checker import Timed
 from tests.rigs.skirmish import EVENTS
 
 
@@ -16,8 +18,6 @@ class Attack(msgspec.Struct, frozen=True):
     stale: int | None = None
     """The answer: refused, since the game is at this version."""
     server: int = 0
-    raced: bool = False
-    """Another request with the same key was under way at the same time."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -35,25 +35,20 @@ class State(msgspec.Struct, frozen=True):
     version: int
     replies: frozenset[tuple[str, int]] = frozenset()
     """The keys used so far, each with the version its command brought."""
-    shown: tuple[int, ...] = (0, 0)
-    """The newest version that each process has shown."""
 
     def __str__(self) -> str:
-        return f"version {self.version} with {len(self.replies)} keys used, shown so far {self.shown}"
+        return f"version {self.version} with {len(self.replies)} keys used"
 
 
-def model(servers: int, *, strict: bool = False) -> Callable[[State, Operation], State | None]:
+def model(servers: int) -> Callable[[State, Operation], State | None]:
     """One process is always up to date. Of several, each may be behind the others for a moment: what it shows
-    is then an older version, but never older than what was asked for.
-
-    Unless `strict`, one answer passes that changes nothing and yet is not as one would wish: of several
-    processes one shows less than it showed before.
-    """
+    is then an older version, but never older than what was asked for (nor than what it has shown itself: see
+    `gone_back`)."""
     alone = servers == 1
 
     def step(state: State, asked: Operation) -> State | None:
         if isinstance(asked, Read):
-            return _read(state, asked, alone=alone, strict=strict)
+            return state if _may_show(state, asked, alone=alone) else None
         if asked.stale is None:
             return _attack(state, asked)
         return state if _may_refuse(state, asked) else None
@@ -61,13 +56,10 @@ def model(servers: int, *, strict: bool = False) -> Callable[[State, Operation],
     return step
 
 
-def _read(state: State, asked: Read, *, alone: bool, strict: bool) -> State | None:
-    shown = state.shown[asked.server] if strict else 0
-    if not max(asked.at_least, shown) <= asked.version <= state.version:
-        return None
-    if (state.version - asked.version) % len(EVENTS) or (alone and asked.version != state.version):
-        return None
-    return _showing(state, asked.server, asked.version)
+def _may_show(state: State, asked: Read, *, alone: bool) -> bool:
+    if not asked.at_least <= asked.version <= state.version or (alone and asked.version != state.version):
+        return False
+    return (state.version - asked.version) % len(EVENTS) == 0
 
 
 def _attack(state: State, asked: Attack) -> State | None:
@@ -80,8 +72,7 @@ def _attack(state: State, asked: Attack) -> State | None:
     brought = state.version + len(EVENTS)
     if asked.version not in (None, brought):
         return None
-    after = State(brought, state.replies | {(asked.key, brought)}, state.shown)
-    return after if asked.version is None else _showing(after, asked.server, brought)
+    return State(brought, state.replies | {(asked.key, brought)})
 
 
 def _may_refuse(state: State, asked: Attack) -> bool:
@@ -95,7 +86,23 @@ def _first_answer(state: State, key: str) -> int | None:
     return next((version for used, version in state.replies if used == key), None)
 
 
-def _showing(state: State, server: int, version: int) -> State:
-    shown = list(state.shown)
-    shown[server] = max(shown[server], version)
-    return State(state.version, state.replies, tuple(shown))
+def gone_back(history: Sequence[Timed[Operation]]) -> list[str]:
+    """Reads by which a process showed less than in an answer of its own that had come before they were sent.
+
+    Only an answer shows something. What a process has written it need not know yet: others may have seen it,
+    and built on it, before the one who wrote it hears from the database.
+    """
+    return [
+        f"process {read.server} has shown version {most}, and then {read}"
+        for timed in history
+        if isinstance(read := timed.operation, Read)
+        and (most := max((_shown(other, timed) for other in history), default=0)) > read.version
+    ]
+
+
+def _shown(one: Timed[Operation], before: Timed[Operation]) -> int:
+    """The version that an answer had shown before something was sent to the same process."""
+    told = one.operation
+    if told.server != before.operation.server or one.returned is None or one.returned >= before.called:
+        return 0
+    return told.version or (told.stale if isinstance(told, Attack) else None) or 0

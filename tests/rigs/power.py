@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import Any
 from uuid import UUID
 
 import httpx
@@ -22,6 +21,7 @@ from domain.game.log import read_plain, shown
 from service.store import StoreSettings, open_store
 from tests.rigs.disk import TEMPERS, Disk
 from tests.rigs.recording import Recording, Step
+from tests.rigs.seen import Seen
 from tests.rigs.serving import ServiceProcess, cleared_away
 from tests.rigs.skirmish import FIRST, Acknowledged, Skirmish, acknowledged, attack, begin, faults
 
@@ -50,7 +50,7 @@ class Relied(msgspec.Struct):
         self.keys |= known.keys
 
 
-class Lost(msgspec.Struct):
+class Lost(Seen):
     """What a run of cuts saw."""
 
     steps: int = 0
@@ -59,11 +59,6 @@ class Lost(msgspec.Struct):
     cuts: int = 0
     cuts_with_something_at_risk: int = 0
     at_risk_most: int = 0
-    faults: list[str] = []
-
-    def counts(self) -> dict[str, Any]:
-        told: dict[str, Any] = msgspec.to_builtins(self)
-        return {**told, "faults": len(self.faults)}
 
 
 def record_sqlite(folder: Path, commands: int, lives: int = 2, **settings: str) -> tuple[Recording, Disk]:

@@ -19,6 +19,8 @@ ATTACK = {"type": "attack", "seat": 0, "from_territory": "siam", "to_territory":
 FIRST = 3
 """Events of a game before its first attack."""
 REFUSED = {**ATTACK, "dice": 4}
+UNKNOWN = 503
+"""After this nobody knows whether the command was accepted."""
 _GAME = {
     "variant": "classic",
     "seats": [{}, {}, {}],
@@ -76,10 +78,13 @@ def acknowledged(game: Skirmish, key: str, reply: httpx.Response) -> Acknowledge
     return Acknowledged(game.game_id, key, told.version, tuple(entry.hash for entry in told.events))
 
 
-def log_of(url: str, game: Skirmish) -> list[Entry]:
-    """The whole log as the service tells it."""
+def log_of(url: str, game: Skirmish, acks: Iterable[Acknowledged] = ()) -> list[Entry]:
+    """The whole log as the service tells it, with all that was acknowledged: a process that is asked may not
+    have heard yet of what another wrote last."""
     reply = CLIENT.get(
-        f"{url}/games/{game.game_id}/events", headers={**game.bearer, "accept": "application/x-ndjson"}
+        f"{url}/games/{game.game_id}/events",
+        params={"min_version": max((ack.version for ack in acks), default=0)},
+        headers={**game.bearer, "accept": "application/x-ndjson"},
     )
     assert reply.status_code == 200, reply.text
     return [msgspec.json.decode(line, type=Entry) for line in reply.content.splitlines()]

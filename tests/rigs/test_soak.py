@@ -9,8 +9,9 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress
 
-from tests.rigs import __main__ as soaking
-from tests.rigs.__main__ import Run, Wanted, in_turn, soak
+from tests.rigs.__main__ import read_wanted, soak
+from tests.rigs.long_forms import RIGS, LongForm
+from tests.rigs.run import Run, Wanted, in_turn
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def test_a_sound_run_writes_its_figures(
     def three(run: Run) -> dict[str, Any]:
         return {"rounds": len(list(run.shown("rounds", 3, run.in_time(range(3)))))}
 
-    monkeypatch.setitem(soaking.RIGS, "kills", three)
+    monkeypatch.setitem(RIGS, "kills", LongForm(three, 3, "rounds"))
     assert soak(Wanted("kills", 3, 1, 17), out, tmp_path) == 0
     figures = json.loads((tmp_path / "kills.json").read_text())
     assert figures["seed"] == 17
@@ -45,7 +46,7 @@ def test_a_fault_is_told_and_no_figures_are_written(
         run.faults.append("c was acknowledged and is not there")
         return {}
 
-    monkeypatch.setitem(soaking.RIGS, "kills", broken)
+    monkeypatch.setitem(RIGS, "kills", LongForm(broken, 3, "rounds"))
     assert soak(Wanted("kills", 3, 1, 17), out, tmp_path) == 1
     assert list(tmp_path.iterdir()) == []
     assert "c was acknowledged and is not there" in told(out)
@@ -63,3 +64,11 @@ def test_moments_come_in_turn_and_a_seed_gives_them_again() -> None:
     assert len(moments) == 7
     assert moments == list(in_turn(("a", "b", "c"), 7, 4))
     assert moments != list(in_turn(("a", "b", "c"), 7, 5))
+
+
+def test_a_rig_that_is_not_there_is_told_with_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RIG", "kill")
+    with pytest.raises(SystemExit) as left:
+        read_wanted()
+    assert "there is no kill;" in str(left.value)
+    assert all(name in str(left.value) for name in RIGS)

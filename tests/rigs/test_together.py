@@ -10,3 +10,4 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_all_are_killed_at_once(tmp
     assert list(rounds(tmp_path, 1, 1, seen)) == [0], seen.faults
     assert seen.faults == []
     assert seen.acknowledged >= 50
+    assert seen.kills.total() == 3

@@ -9,40 +9,33 @@ another worker; the clients go on trying all the while, and the service finds ev
 import os
 import signal
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import Any
 
 import msgspec
 
-from tests.rigs.load import Load
+from tests.rigs.load import Load, SeenUnderLoad
 from tests.rigs.replicas import Restored, either, followed
 from tests.rigs.serving import ServiceProcess, cleared_away
-from tests.rigs.skirmish import Skirmish, begin, faults, log_of
+from tests.rigs.skirmish import begin
 from tests.servers import LocalPostgres, LocalRedisNode, redis_cluster
 
 _WORKERS = 2
 _GAMES = 4
 _PATIENCE = 120.0
+_PRIMARY = (signal.SIGKILL, signal.SIGQUIT)
+"""Its first process alone, whose others then notice one by one; or all of it at once."""
 
 
-class Struck(msgspec.Struct):
-    rounds: int = 0
-    acknowledged: int = 0
-    """Before and after the blows."""
-    unanswered: int = 0
-    repeated: int = 0
-    """Of these, sent again with the same key."""
+class Struck(SeenUnderLoad):
+    kills: Counter[str] = msgspec.field(default_factory=Counter)
+    """By what was killed, and how."""
     seconds_without: float = 0.0
     """The longest time from a blow until a command was acknowledged again."""
-    faults: list[str] = msgspec.field(default_factory=list)
-
-    def counts(self) -> dict[str, Any]:
-        told: dict[str, Any] = msgspec.to_builtins(self)
-        return {**told, "faults": len(self.faults)}
 
 
 class _SetUp(msgspec.Struct):
@@ -53,13 +46,13 @@ class _SetUp(msgspec.Struct):
     primary: LocalPostgres
     standby: Restored
 
-    def strike(self, rng: Random) -> None:
-        """All at the same moment; the standby takes over as soon as the primary is gone."""
-        worker, node = rng.choice(_workers(self.service)), rng.choice(self.nodes)
+    def strike(self, rng: Random) -> Counter[str]:
+        """All at the same moment, and what they were; the standby takes over once the primary is gone."""
+        worker, node, how = rng.choice(_workers(self.service)), rng.choice(self.nodes), rng.choice(_PRIMARY)
         blows = [
             Thread(target=os.kill, args=(worker, signal.SIGKILL)),
             Thread(target=node.stop, args=(signal.SIGKILL,)),
-            Thread(target=self.primary.stop, args=(signal.SIGQUIT,)),
+            Thread(target=self.primary.stop, args=(how,)),
         ]
         for blow in rng.sample(blows, len(blows)):
             blow.start()
@@ -67,6 +60,7 @@ class _SetUp(msgspec.Struct):
             blow.join(_PATIENCE)
         self.standby.promote()
         node.start()
+        return Counter(("worker", "Redis node", f"primary by {how.name}"))
 
 
 @contextmanager
@@ -97,7 +91,6 @@ def rounds(folder: Path, count: int, seed: int, seen: Struck) -> Iterator[int]:
     for number in range(count):
         with _set_up(folder / f"round-{number}") as servers:
             _round(servers, rng, seen)
-        seen.rounds += 1
         if seen.faults:
             return
         yield number
@@ -105,13 +98,13 @@ def rounds(folder: Path, count: int, seed: int, seen: Struck) -> Iterator[int]:
 
 def _round(servers: _SetUp, rng: Random, seen: Struck) -> None:
     service = servers.service
-    load = Load(lambda: service.url, clients=4, seed=rng.randrange(10**9))
+    load = Load(lambda: service.url, clients=4, seed=rng.randrange(10**9), seen=seen)
     games = [begin(service.url) for _ in range(_GAMES)]
     with load.running():
         load.go_on(*games)
         load.wait_for(rng.randint(30, 150), _PATIENCE)
         before, struck = load.acknowledged, time.monotonic()
-        servers.strike(rng)
+        seen.kills += servers.strike(rng)
         load.wait_for(1, _PATIENCE)
         seen.seconds_without = max(seen.seconds_without, round(time.monotonic() - struck, 1))
         load.wait_for(20, _PATIENCE)
@@ -119,16 +112,9 @@ def _round(servers: _SetUp, rng: Random, seen: Struck) -> None:
         if load.acknowledged < before + 20:
             seen.faults.append(f"only {load.acknowledged - before} commands were acknowledged after the blow")
     seen.faults += load.surprises
-    seen.acknowledged += load.acknowledged
-    seen.unanswered += load.unanswered
-    seen.repeated += load.repeated
     service.assert_alive()
     for game in games:
-        seen.faults += _wrong(service.url, game, load)
-
-
-def _wrong(url: str, game: Skirmish, load: Load) -> list[str]:
-    return faults(game, log_of(url, game), load.acks[game.game_id], load.sent)
+        seen.faults += load.wrong(service.url, game)
 
 
 def _workers(service: ServiceProcess) -> list[int]:

@@ -24,10 +24,12 @@ SIEGE = {
 ATTACK = {"type": "attack", "seat": 0, "from_territory": "alaska", "to_territory": "kamchatka", "dice": 1}
 
 
-def process(store: EventStore, projections: MemoryProjections | None = None) -> Games:
+def process(
+    store: EventStore, projections: MemoryProjections | None = None, *, cached_games: int = 100
+) -> Games:
     """The games of one process."""
     projections = projections or MemoryProjections()
-    return Games(store, projections, projections, Lanes())
+    return Games(store, projections, projections, Lanes(), cached_games=cached_games)
 
 
 async def begun(games: Games) -> UUID:

@@ -142,13 +142,13 @@ class Kept:
     def served(self) -> AbstractContextManager[Service]:
         return serving(self.folder, self.server.url)
 
-    def place_of(self, table: Table) -> tuple[Path, int]:
-        """File and page in which the second event of a game lies."""
+    def place_of(self, table: Table, version: int) -> tuple[Path, int]:
+        """File and page in which an event of a game lies."""
         with psycopg.connect(self.server.url) as connection:
             found = connection.execute(
                 "SELECT pg_relation_filepath(tableoid), (ctid::text::point)[0]::int "
-                "FROM quartermaster_events WHERE originator_id = %s AND originator_version = 2",
-                [table.id],
+                "FROM quartermaster_events WHERE originator_id = %s AND originator_version = %s",
+                [table.id, version],
             ).fetchone()
         assert found is not None
         return self.server.folder / "data" / found[0], found[1]
@@ -176,10 +176,11 @@ def test_a_byte_in_an_event(kept: Kept) -> None:
         assert (ready.status_code, ready.json()["damaged_games"]) == (200, 1)
 
 
-def test_a_page_of_the_log(kept: Kept) -> None:
+@pytest.mark.parametrize("where", ["in the middle", "at the end"])
+def test_a_page_of_the_log(kept: Kept, where: str) -> None:
     """Those games are named that had something on it; the others are served, and played."""
-    hurt = kept.tables[GAMES // 2]
-    file, page = kept.place_of(hurt)
+    hurt, version = (kept.tables[GAMES // 2], 2) if where == "in the middle" else (kept.tables[-1], 5)
+    file, page = kept.place_of(hurt, version)
     kept.server.stop()
     with file.open("r+b") as opened:
         opened.seek(page * PAGE + 200)

@@ -87,6 +87,11 @@ def row_of(folder: Path, key: str) -> bytes:
     return bytes(found)
 
 
+def write_row(folder: Path, key: str, reply: bytes) -> None:
+    with closing(sqlite3.connect(folder / "games.db", timeout=30)) as connection, connection:
+        connection.execute("UPDATE kept_replies SET reply = ? WHERE key = ?", [reply, key])
+
+
 def test_little_is_kept_of_it_and_what_was_kept_whole_is_still_told(kept: Service, folder: Path) -> None:
     table = kept.create(options={"chance_source": "referee"})
     first = table.send(DICE, "referee", **{"idempotency-key": "small"})
@@ -94,8 +99,32 @@ def test_little_is_kept_of_it_and_what_was_kept_whole_is_still_told(kept: Servic
     before, after = msgspec.json.decode(row_of(folder, "small"))
     assert (before, after) == (after - len(first.json()["events"]), first.json()["version"])
     told = first.content.replace(b'"status"', b'"earlier":1,"status"')  # as an earlier program left it
-    with closing(sqlite3.connect(folder / "games.db", timeout=30)) as connection, connection:
-        connection.execute("UPDATE kept_replies SET reply = ? WHERE key = 'small'", [told])
+    write_row(folder, "small", told)
     again = table.send(DICE, "referee", **{"idempotency-key": "small"})
     assert (again.status_code, again.content) == (200, told)
     assert again.headers["idempotent-replayed"] == "true"
+
+
+@pytest.mark.parametrize("form", [b'{"edition": 3}', b'["later"]', b"[7]", b"\xff\x00"])
+def test_what_a_newer_program_has_kept_is_refused_and_not_carried_out_again(
+    kept: Service, folder: Path, form: bytes
+) -> None:
+    """Programs are replaced one after the other, and a key may come to one of the older ones."""
+    table, key = kept.create(options={"chance_source": "referee"}), f"later-{form.hex()}"
+    headers = {"idempotency-key": key}
+
+    def roll() -> httpx.Response:
+        return table.send(DICE, "referee", **headers)
+
+    def pause() -> httpx.Response:
+        return kept.post(f"/games/{table.id}/pause", {"reason": "tea"}, table.referee, **headers)
+
+    for send in (roll, pause):
+        first = send()
+        assert first.status_code == 200, first.text
+        write_row(folder, key, form)
+        again = send()
+        assert (again.status_code, again.json()["code"]) == (503, "answered_by_newer"), again.text
+        assert again.headers["retry-after"] == "1"
+        assert table.version == first.json()["version"]
+        headers["idempotency-key"] = key = f"{key}-desk"

@@ -115,7 +115,7 @@ def _answered(service: Service) -> float:
     return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(wanted)), 0.0)
 
 
-@pytest.mark.parametrize(("slash", "error"), [("", AttributeError), ("/", NotFoundException)])
+@pytest.mark.parametrize(("slash", "error"), [("", KeyError), ("/", NotFoundException)])
 def test_a_slash_makes_the_difference(slash: str, error: type[Exception]) -> None:
     """Or nothing here would compare anything: a framework without routes, and without a service."""
     met: list[Exception] = []

@@ -18,7 +18,7 @@ from httpx_sse import connect_sse
 from tests.client import KEY
 from tests.rigs.load import Load
 from tests.rigs.serving import ServiceProcess, cleared_away
-from tests.rigs.skirmish import begin, faults, log_of
+from tests.rigs.skirmish import begin, log_of
 
 PATIENCE = 240.0
 
@@ -35,13 +35,18 @@ def children(pid: int) -> set[int]:
     return {int(child) for child in tasks.split()}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", params=["scaled", "embedded"])
 def service(
-    tmp_path_factory: pytest.TempPathFactory, postgres_url: str, redis_url: str
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    postgres_url: str,
+    redis_url: str,
 ) -> Iterator[ServiceProcess]:
+    """Two workers on PostgreSQL and Redis, or on a SQLite file alone."""
     data = tmp_path_factory.mktemp("workers") / "data"
     data.mkdir()
-    service = ServiceProcess(data, postgres_url, redis_url, QUARTERMASTER_WORKERS="2")
+    shared = (postgres_url, redis_url) if request.param == "scaled" else ("", "")
+    service = ServiceProcess(data, *shared, QUARTERMASTER_WORKERS="2")
     with cleared_away(service):
         service.start()
         until(lambda: len(children(service.pid)) == 2, "two workers")
@@ -63,12 +68,12 @@ def test_replacing_all_workers_refuses_no_command_and_no_stream_loses_anything(
         until(lambda: not children(service.pid) & old, "all workers are replaced")
         load.wait_for(20)
         load.rest()
-        last = len(log_of(service.url, games[0]))
+        last = len(log_of(service.url, games[0], load.acks[games[0].game_id]))
         until(lambda: bool(heard) and heard[-1] == last, "the stream has everything")
-    assert (load.surprises, load.unanswered) == ([], 0)
+    assert (load.surprises, load.seen.unanswered) == ([], 0)
     assert heard == list(range(1, last + 1))
     for game in games:
-        assert faults(game, log_of(service.url, game), load.acks[game.game_id], load.sent) == []
+        assert load.wrong(service.url, game) == []
 
 
 @contextmanager
@@ -120,7 +125,7 @@ def test_a_worker_dies_one_comes_and_one_goes_under_load(service: ServiceProcess
     )
     assert posts >= load.acknowledged, "whoever is asked tells the figures of all workers"
     for game in games:
-        assert faults(game, log_of(service.url, game), load.acks[game.game_id], load.sent) == []
+        assert load.wrong(service.url, game) == []
 
 
 def test_workers_end_with_a_supervisor_that_is_killed(service: ServiceProcess) -> None:
@@ -132,7 +137,7 @@ def test_workers_end_with_a_supervisor_that_is_killed(service: ServiceProcess) -
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        ({"QUARTERMASTER_WORKERS": "2"}, "several workers need a database"),
+        ({"QUARTERMASTER_WORKERS": "2", "QUARTERMASTER_DATABASE": "memory:"}, "memory is each one's own"),
         ({"QUARTERMASTER_WORKERS": "2", "QUARTERMASTER_DATABASE": "postgresql://x"}, "through Redis"),
     ],
 )

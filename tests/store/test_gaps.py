@@ -28,31 +28,46 @@ def store(fresh_postgres_url: str) -> Iterator[EventStore]:
 
 
 class Follower:
-    """Collects what it is told, from the present on."""
+    """Collects what comes from the present on: every event, and what a listener is told of the games."""
 
     def __init__(self, store: EventStore) -> None:
         self.after = store.recorder.max_notification_id()
         self.told: list[Committed] = []
-        self.stop = store.follow(self.after, self.told.extend)
+        self.events: list[tuple[object, int]] = []
+        self._stop = store.follow(self.after, self.told.extend)
+        self._tail = store.recorder.subscribe(self.after)
+        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading.start()
 
-    def events(self) -> list[tuple[UUID, int]]:
-        return [
-            (each.game_id, version)
-            for each in self.told
-            for version in range(each.first_version, each.last_version + 1)
-        ]
+    def _read(self) -> None:
+        for event in self._tail:
+            self.events.append((event.originator_id, event.originator_version))
 
     def await_all(self, store: EventStore) -> None:
         last = places(store)[-1]
-        wanted = [
+        wanted: list[tuple[object, int]] = [
             (item.originator_id, item.originator_version)
             for item in store.recorder.select_notifications(self.after + 1, 1_000_000, stop=last)
         ]
         until = time.monotonic() + PATIENCE
-        while self.events() != wanted:
-            assert time.monotonic() < until, f"told {len(self.events())} of {len(wanted)}"
+        while self.events != wanted or not self._knows(wanted):
+            assert time.monotonic() < until, f"told {len(self.events)} of {len(wanted)}"
             time.sleep(0.02)
-        self.stop()
+        self._stop()
+        self._tail.stop()
+        self._reading.join()
+
+    def _knows(self, wanted: list[tuple[object, int]]) -> bool:
+        """Whether the listener was told of every game from where it was to where it is, once and in order."""
+        heard: dict[object, tuple[int, int]] = {}
+        for each in list(self.told):
+            first, last = heard.get(each.game_id, (each.first_version, each.first_version - 1))
+            assert each.first_version == last + 1
+            heard[each.game_id] = (first, each.last_version)
+        ranges: dict[object, tuple[int, int]] = {}
+        for game_id, version in wanted:
+            ranges[game_id] = (ranges.get(game_id, (version, 0))[0], version)
+        return heard == ranges
 
 
 def append(connection: "psycopg.Connection[tuple[int | None]]", *units: NewRows) -> None:

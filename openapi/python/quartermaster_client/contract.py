@@ -150,7 +150,7 @@ card, or passes. `takeover`: A seat whose nation is gone decides whether to take
 `turn_end`: The acting seat may develop a technology."""
 
 
-ProblemCode: t.TypeAlias = t.Literal['action_limit', 'already_announced', 'already_answered', 'already_chosen', 'already_claimed', 'already_developed', 'already_fought', 'already_longer', 'already_retreated', 'already_ruled', 'already_six', 'already_started', 'already_submitted', 'already_used', 'archive_incomplete', 'archive_invalid', 'armies_left', 'attacker_cannot_torch', 'bad_die', 'bad_number', 'bad_opponent', 'bad_reinforcement', 'bad_retreat', 'bad_value', 'blockaded', 'board_changed', 'board_unknown', 'bonus_territory_invalid', 'bonus_territory_required', 'bot_unknown', 'busy', 'cannot_correct', 'cannot_pay', 'cannot_rewind', 'cannot_undo', 'card_irrelevant', 'card_not_held', 'card_unavailable', 'chance_pending', 'civilian_choice_required', 'coastal_defense', 'code_unknown', 'colour_taken', 'colour_unavailable', 'colour_unknown', 'contested_left', 'crippled', 'duplicate_card', 'duplicate_seat', 'duplicate_territory', 'embark_not_allowed', 'empty', 'enemy_territory', 'event_cards_invalid', 'example_unknown', 'factory_limit', 'flagship_screened', 'full_retreat', 'game_exists', 'game_over', 'game_paused', 'gone', 'has_civilian', 'headers_too_large', 'host_unknown', 'http_error', 'idempotency_key_reused', 'internal_error', 'last_active_seat', 'launch_limit', 'launched_ship', 'leader_exists', 'malformed', 'map_unknown', 'method_not_allowed', 'mid_command', 'must_be_last', 'must_leave_one', 'must_trade', 'must_trade_first', 'must_use_most_dice', 'name_taken', 'neutral_stock_empty', 'no_artillery', 'no_card_to_draw', 'no_chance_pending', 'no_civilian', 'no_coast', 'no_contribution_due', 'no_deadline', 'no_enemy_ships', 'no_factory', 'no_factory_at_turn_start', 'no_general', 'no_neutral_territory', 'no_odds', 'no_pandemic_data', 'no_ships', 'no_such_dispute', 'no_such_game', 'no_such_modifier', 'no_such_problem', 'no_such_step', 'no_such_token', 'no_such_version', 'no_superiority', 'no_tokens_left', 'no_unit_there', 'not_a_land_attack', 'not_a_neighbour', 'not_a_party', 'not_a_set', 'not_acceptable', 'not_adjacent', 'not_asked', 'not_authorised', 'not_called_for', 'not_connected', 'not_contested', 'not_crippled', 'not_dealt', 'not_developed', 'not_enough_free_armies', 'not_enough_units', 'not_for_neutral', 'not_found', 'not_held_since_turn_start', 'not_late', 'not_neutral', 'not_next_to_civilians', 'not_owner', 'not_paused', 'not_ready', 'not_started', 'not_the_next_link', 'not_their_territory', 'not_vacant', 'not_witnessed', 'not_yet', 'not_your_contribution', 'not_your_objective', 'not_your_turn', 'nothing_changed', 'nothing_to_bomb', 'nothing_to_undo', 'one_per_turn', 'option_combination', 'option_off', 'option_unknown', 'option_value', 'other_log', 'out_of_range', 'out_of_reach', 'outside_continent', 'over_cap', 'overloaded', 'own_seat', 'own_ship', 'own_space', 'own_territory', 'payer_invalid', 'position_invalid', 'retraced', 'same_territory', 'sea_occupied', 'seat_count', 'seat_not_claimed', 'seat_out', 'seat_taken', 'seed_due', 'setup_running', 'sheet_mistake', 'sheet_too_long', 'ship_limit', 'ship_not_allowed_now', 'single_army', 'southern_limit', 'stale_version', 'store_damaged', 'store_unavailable', 'target_not_enemy', 'technology_off', 'territory_occupied', 'timed_out', 'token_unknown', 'too_early', 'too_few', 'too_few_armies', 'too_large', 'too_long', 'too_many', 'too_many_armies', 'too_many_dice', 'too_many_disputes', 'too_many_hits', 'too_many_requests', 'too_many_tokens', 'too_slow', 'trade_closed', 'triple_stands', 'unit_cannot_move', 'unknown_nation', 'unknown_ocean', 'unknown_pool', 'unknown_route', 'unknown_sea', 'unknown_seat', 'unknown_ship', 'unknown_space', 'unknown_territory', 'unsupported_media_type', 'vacant', 'variant_unknown', 'winter', 'would_empty', 'would_risk_vacancy', 'wrong_card_type', 'wrong_chance', 'wrong_count', 'wrong_owner', 'wrong_phase', 'wrong_round', 'wrong_set', 'wrong_space', 'wrong_total']
+ProblemCode: t.TypeAlias = t.Literal['action_limit', 'already_announced', 'already_answered', 'already_chosen', 'already_claimed', 'already_developed', 'already_fought', 'already_longer', 'already_retreated', 'already_ruled', 'already_six', 'already_started', 'already_submitted', 'already_used', 'answered_by_newer', 'archive_incomplete', 'archive_invalid', 'armies_left', 'attacker_cannot_torch', 'bad_die', 'bad_number', 'bad_opponent', 'bad_reinforcement', 'bad_retreat', 'bad_value', 'blockaded', 'board_changed', 'board_unknown', 'bonus_territory_invalid', 'bonus_territory_required', 'bot_unknown', 'busy', 'cannot_correct', 'cannot_pay', 'cannot_rewind', 'cannot_undo', 'card_irrelevant', 'card_not_held', 'card_unavailable', 'chance_pending', 'civilian_choice_required', 'coastal_defense', 'code_unknown', 'colour_taken', 'colour_unavailable', 'colour_unknown', 'contested_left', 'crippled', 'duplicate_card', 'duplicate_seat', 'duplicate_territory', 'embark_not_allowed', 'empty', 'enemy_territory', 'event_cards_invalid', 'example_unknown', 'factory_limit', 'flagship_screened', 'full_retreat', 'game_exists', 'game_over', 'game_paused', 'gone', 'has_civilian', 'headers_too_large', 'host_unknown', 'http_error', 'idempotency_key_reused', 'internal_error', 'last_active_seat', 'launch_limit', 'launched_ship', 'leader_exists', 'malformed', 'map_unknown', 'method_not_allowed', 'mid_command', 'must_be_last', 'must_leave_one', 'must_trade', 'must_trade_first', 'must_use_most_dice', 'name_taken', 'neutral_stock_empty', 'no_artillery', 'no_card_to_draw', 'no_chance_pending', 'no_civilian', 'no_coast', 'no_contribution_due', 'no_deadline', 'no_enemy_ships', 'no_factory', 'no_factory_at_turn_start', 'no_general', 'no_neutral_territory', 'no_odds', 'no_pandemic_data', 'no_ships', 'no_such_dispute', 'no_such_game', 'no_such_modifier', 'no_such_problem', 'no_such_step', 'no_such_token', 'no_such_version', 'no_superiority', 'no_tokens_left', 'no_unit_there', 'not_a_land_attack', 'not_a_neighbour', 'not_a_party', 'not_a_set', 'not_acceptable', 'not_adjacent', 'not_asked', 'not_authorised', 'not_called_for', 'not_connected', 'not_contested', 'not_crippled', 'not_dealt', 'not_developed', 'not_enough_free_armies', 'not_enough_units', 'not_for_neutral', 'not_found', 'not_held_since_turn_start', 'not_late', 'not_neutral', 'not_next_to_civilians', 'not_owner', 'not_paused', 'not_ready', 'not_started', 'not_the_next_link', 'not_their_territory', 'not_vacant', 'not_witnessed', 'not_yet', 'not_your_contribution', 'not_your_objective', 'not_your_turn', 'nothing_changed', 'nothing_to_bomb', 'nothing_to_undo', 'one_per_turn', 'option_combination', 'option_off', 'option_unknown', 'option_value', 'other_log', 'out_of_range', 'out_of_reach', 'outside_continent', 'over_cap', 'overloaded', 'own_seat', 'own_ship', 'own_space', 'own_territory', 'payer_invalid', 'position_invalid', 'retraced', 'same_territory', 'sea_occupied', 'seat_count', 'seat_not_claimed', 'seat_out', 'seat_taken', 'seed_due', 'setup_running', 'sheet_mistake', 'sheet_too_long', 'ship_limit', 'ship_not_allowed_now', 'single_army', 'southern_limit', 'stale_version', 'store_damaged', 'store_unavailable', 'target_not_enemy', 'technology_off', 'territory_occupied', 'timed_out', 'token_unknown', 'too_early', 'too_few', 'too_few_armies', 'too_large', 'too_long', 'too_many', 'too_many_armies', 'too_many_dice', 'too_many_disputes', 'too_many_hits', 'too_many_requests', 'too_many_tokens', 'too_slow', 'trade_closed', 'triple_stands', 'unit_cannot_move', 'unknown_nation', 'unknown_ocean', 'unknown_pool', 'unknown_route', 'unknown_sea', 'unknown_seat', 'unknown_ship', 'unknown_space', 'unknown_territory', 'unsupported_media_type', 'vacant', 'variant_unknown', 'winter', 'would_empty', 'would_risk_vacancy', 'wrong_card_type', 'wrong_chance', 'wrong_count', 'wrong_owner', 'wrong_phase', 'wrong_round', 'wrong_set', 'wrong_space', 'wrong_total']
 """Why something was refused or went wrong. `action_limit`: The ship has done all it may do this turn.
 `already_announced`: This seat's resignation is announced already. `already_answered`: This side has
 answered already. `already_chosen`: This seat has chosen already. `already_claimed`: Somebody has claimed
@@ -158,41 +158,42 @@ that territory. `already_developed`: You have that technology already. `already_
 fought this turn already. `already_longer`: The seat has as much extra time already. `already_retreated`:
 You have retreated once this turn. `already_ruled`: That dispute has been ruled on. `already_six`: That
 die shows a six. `already_started`: The game has begun. `already_submitted`: The seat has handed in its
-paper. `already_used`: That may be done once only, and was. `archive_incomplete`: The archive was made for
-eyes that may not see everything. `archive_invalid`: A line of the archive does not hold: chain, seals,
-dice or rules. `armies_left`: There are armies left to place. `attacker_cannot_torch`: Only defenders burn
-factories down. `bad_die`: There is no such die in your roll. `bad_number`: The number is outside of what
-is allowed there. `bad_opponent`: That is no seat you could fight. `bad_reinforcement`: A reinforcement
-cannot come from there. `bad_retreat`: Armies cannot retreat there. `bad_value`: A value cannot have been
-rolled or drawn. `blockaded`: Ships close that route to you. `board_changed`: The board is no longer the
-one the game was begun on. `board_unknown`: There is no such board. `bonus_territory_invalid`: The free
-armies cannot go there. `bonus_territory_required`: Several territories could get the free armies.
-`bot_unknown`: There is no such bot. `busy`: Too many wrote to this game at once. `cannot_correct`: The
-position cannot be corrected now. `cannot_pay`: You have too few armies for that. `cannot_rewind`: The
-game cannot go back to that version. `cannot_undo`: The last command cannot be taken back.
-`card_irrelevant`: That card shows neither territory of the battle. `card_not_held`: That card is not in
-your hand. `card_unavailable`: That card cannot come up: it is not in the pile. `chance_pending`: Dice or
-cards must be entered first. `civilian_choice_required`: A civilian token stands there. `coastal_defense`:
-The territory is too strong to be bombarded. `code_unknown`: That is not the seat's invitation code.
-`colour_taken`: Another has that colour. `colour_unavailable`: That colour cannot come up now.
-`colour_unknown`: The variant has no such colour. `contested_left`: Some territories are still contested.
-`crippled`: A crippled ship cannot do that. `duplicate_card`: A card is named twice. `duplicate_seat`: A
-seat is named twice. `duplicate_territory`: A territory is named twice. `embark_not_allowed`: Armies may
-not put to sea in this game. `empty`: The list is empty. `enemy_territory`: Another nation holds that
-territory. `event_cards_invalid`: These event cards cannot be added. `example_unknown`: There is no such
-worked example. `factory_limit`: No more factories may stand there. `flagship_screened`: Other ships stand
-before the flagship. `full_retreat`: Not all may retreat. `game_exists`: The game is here already, with
-another log. `game_over`: The game is over. `game_paused`: The game is paused. `gone`: The client has hung
-up. `has_civilian`: A civilian token stands there already. `headers_too_large`: The request has too many
-or too long headers. `host_unknown`: The service does not answer under that name. `http_error`: The
-request could not be answered. `idempotency_key_reused`: That Idempotency-Key was used for another
-request. `internal_error`: Something went wrong here; nothing was changed. `last_active_seat`: The last
-seat that plays cannot resign. `launch_limit`: No more ships can be launched there this turn.
-`launched_ship`: A ship launched this turn cannot do that. `leader_exists`: You have such a leader
-already. `malformed`: The body, a parameter or a header cannot be read. `map_unknown`: The variant is not
-played on that board. `method_not_allowed`: There is something here, but not for this method.
-`mid_command`: That version lies in the middle of what one command brought about. `must_be_last`: What
-follows this command depends on dice, cards or people. `must_leave_one`: One army must stay behind.
+paper. `already_used`: That may be done once only, and was. `answered_by_newer`: A newer program has
+carried out the command of this key, and this one cannot tell its answer again. `archive_incomplete`: The
+archive was made for eyes that may not see everything. `archive_invalid`: A line of the archive does not
+hold: chain, seals, dice or rules. `armies_left`: There are armies left to place. `attacker_cannot_torch`:
+Only defenders burn factories down. `bad_die`: There is no such die in your roll. `bad_number`: The number
+is outside of what is allowed there. `bad_opponent`: That is no seat you could fight. `bad_reinforcement`:
+A reinforcement cannot come from there. `bad_retreat`: Armies cannot retreat there. `bad_value`: A value
+cannot have been rolled or drawn. `blockaded`: Ships close that route to you. `board_changed`: The board
+is no longer the one the game was begun on. `board_unknown`: There is no such board.
+`bonus_territory_invalid`: The free armies cannot go there. `bonus_territory_required`: Several
+territories could get the free armies. `bot_unknown`: There is no such bot. `busy`: Too many wrote to this
+game at once. `cannot_correct`: The position cannot be corrected now. `cannot_pay`: You have too few
+armies for that. `cannot_rewind`: The game cannot go back to that version. `cannot_undo`: The last command
+cannot be taken back. `card_irrelevant`: That card shows neither territory of the battle. `card_not_held`:
+That card is not in your hand. `card_unavailable`: That card cannot come up: it is not in the pile.
+`chance_pending`: Dice or cards must be entered first. `civilian_choice_required`: A civilian token stands
+there. `coastal_defense`: The territory is too strong to be bombarded. `code_unknown`: That is not the
+seat's invitation code. `colour_taken`: Another has that colour. `colour_unavailable`: That colour cannot
+come up now. `colour_unknown`: The variant has no such colour. `contested_left`: Some territories are
+still contested. `crippled`: A crippled ship cannot do that. `duplicate_card`: A card is named twice.
+`duplicate_seat`: A seat is named twice. `duplicate_territory`: A territory is named twice.
+`embark_not_allowed`: Armies may not put to sea in this game. `empty`: The list is empty.
+`enemy_territory`: Another nation holds that territory. `event_cards_invalid`: These event cards cannot be
+added. `example_unknown`: There is no such worked example. `factory_limit`: No more factories may stand
+there. `flagship_screened`: Other ships stand before the flagship. `full_retreat`: Not all may retreat.
+`game_exists`: The game is here already, with another log. `game_over`: The game is over. `game_paused`:
+The game is paused. `gone`: The client has hung up. `has_civilian`: A civilian token stands there already.
+`headers_too_large`: The request has too many or too long headers. `host_unknown`: The service does not
+answer under that name. `http_error`: The request could not be answered. `idempotency_key_reused`: That
+Idempotency-Key was used for another request. `internal_error`: Something went wrong here; nothing was
+changed. `last_active_seat`: The last seat that plays cannot resign. `launch_limit`: No more ships can be
+launched there this turn. `launched_ship`: A ship launched this turn cannot do that. `leader_exists`: You
+have such a leader already. `malformed`: The body, a parameter or a header cannot be read. `map_unknown`:
+The variant is not played on that board. `method_not_allowed`: There is something here, but not for this
+method. `mid_command`: That version lies in the middle of what one command brought about. `must_be_last`:
+What follows this command depends on dice, cards or people. `must_leave_one`: One army must stay behind.
 `must_trade`: A set must be traded first. `must_trade_first`: A hand of five must be traded before
 placing. `must_use_most_dice`: A neutral nation attacks with as many dice as it can. `name_taken`: The
 name looks like another at this table. `neutral_stock_empty`: That neutral has nothing left to place.
