@@ -20,7 +20,8 @@ def test_no_anonymous_request_costs_more_than_is_named(tmp_path: Path) -> None:
     answered = [cost for cost in rig.costs if cost.status < 400]
     assert len(answered) >= len(rig.asks) - 4
     assert sum(cost.seconds for cost in rig.costs) > 0.05, "the process's time was not measured"
-    assert quantile(took, 0.99) < 5
+    assert quantile(took, 0.5) < 1
+    assert quantile(took, 0.9) < 5
 
 
 def test_time_on_processors_is_measured() -> None:
