@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -37,6 +38,7 @@ from service.store.writers_queue import WritersQueue
 T = TypeVar("T")
 _STATEMENTS_KEPT = 256
 _LONGEST_RUN = 64
+_ASK_AGAIN = 0.01
 _TYPES = {"uuid": "TEXT", "blob": "BLOB", "integer": "INTEGER", "serial": "INTEGER PRIMARY KEY AUTOINCREMENT"}
 
 
@@ -61,6 +63,21 @@ class _Connection(SQLiteConnection):
                 # After a failed commit as well: the pool must not hand out a connection inside a transaction.
                 if self._sqlite_conn.in_transaction:
                     self.rollback()
+
+
+def _log_ahead(connection: sqlite3.Connection, patience: float) -> None:
+    """Switch a new file, or one that was put back, to write-ahead logging. SQLite waits for whoever holds the
+    file, except where both might wait for each other: then it says at once that it is locked."""
+    until = monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() >= until:
+                raise
+            sleep(_ASK_AGAIN)
+        else:
+            return
 
 
 def _translated(error: sqlite3.Error) -> PersistenceError:
@@ -88,7 +105,7 @@ class _Pool(SQLiteConnectionPool):
                 timeout=self.lock_timeout or 0,
             )
             if not self.is_sqlite_memory_mode:
-                connection.execute("PRAGMA journal_mode = WAL")
+                _log_ahead(connection, self.lock_timeout or 0)
             connection.execute(f"PRAGMA synchronous = {self.synchronous}")
         except sqlite3.Error as error:
             raise InterfaceError(str(error)) from error

@@ -4,6 +4,7 @@ import hashlib
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from uuid import UUID, uuid4
 
 import psycopg
 import pytest
+from eventsourcing.persistence import InterfaceError
 
 from service.store import Credential, EventStore, NewRows, StoreError, StoreSettings, open_store
 from service.store import schema as versions
@@ -86,6 +88,32 @@ def test_several_programs_may_open_an_old_database_at_once(old_url: str) -> None
     for store in opened:
         assert_whole(store)
         store.close()
+
+
+def test_a_file_that_another_is_changing_is_opened_as_soon_as_it_may_be(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """As when several programs open a copy that was just put back: SQLite itself does not wait here."""
+    url = made("sqlite", 1, request, tmp_path)
+    opened: list[EventStore] = []
+    opening = threading.Thread(target=lambda: opened.append(open_store(StoreSettings(url))))
+    with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        opening.start()
+        opening.join(0.1)
+        assert opening.is_alive()
+        other.execute("ROLLBACK")
+    opening.join(60)
+    (store,) = opened
+    assert_whole(store)
+    store.close()
+
+
+def test_a_file_that_another_keeps_for_itself_is_said_to_be_locked(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(InterfaceError, match="locked"):
+            open_store(StoreSettings(f"sqlite:///{tmp_path}/games.db", lock_timeout=0))
 
 
 def old_append(connection: "psycopg.Connection[Any]", game: UUID, version: int) -> int | None:
