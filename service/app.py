@@ -220,8 +220,10 @@ def _follow_others(service: Service, rotas: tuple[Rota, ...]) -> Callable[[], No
         loop.call_soon_threadsafe(_forget, commits)
 
     def _forget(commits: list[Committed]) -> None:
+        service.heard = commits[-1].notification_id
         for commit in commits:
-            service.heard = commit.notification_id
+            if service.games.has_told(commit.game_id, commit.last_version):
+                continue  # as of most commits: whoever wrote hears of it, too
             service.games.forget(commit.game_id, commit.last_version)
             # Whether or not it is news to the cache: somebody may have read it before anybody was told.
             service.projections.overheard(str(commit.game_id), commit.last_version)

@@ -27,7 +27,7 @@ from service.work.warming import warm_up
 class StoreFigures(NamedTuple):
     games: dict[str, int]
     lag: int
-    """Events that other processes have written and this one has not heard of."""
+    """Events that other processes have written and this one has not heard of; 10,000 are as many or more."""
 
 
 def _projections(settings: Settings, lanes: Lanes) -> Projections:
@@ -89,9 +89,7 @@ class Service:
 
     def figures(self) -> StoreFigures:
         """Blocking: it asks the store."""
-        lag = 0
-        if self.heard is not None:
-            lag = max(self.store.recorder.max_notification_id() - self.heard, 0)
+        lag = 0 if self.heard is None else self.store.recorder.after(self.heard)
         return StoreFigures(self.store.games_by_status(), lag)
 
     async def close(self) -> None:

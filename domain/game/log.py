@@ -257,6 +257,18 @@ def shown(record: Record[Any], viewer: Actor, over: bool, *, to_write: bool = Fa
     )
 
 
+stored = msgspec.json.Encoder().encode
+"""A record as it is stored."""
+
+
+def shown_to_write(record: Record[Any], row: bytes, viewer: Actor, over: bool) -> Entry | msgspec.Raw:
+    """An entry that is only to be written out; `row` is the record as it is stored. Where nothing is sealed
+    everybody is shown just that."""
+    if record.seals or record.salt_key is not None:
+        return shown(record, viewer, over, to_write=True)
+    return msgspec.Raw(row)
+
+
 def foreseen(event: Event, hidden: Mapping[str, tuple[int, ...]], sender: Actor) -> Foreseen:
     """An event of a dry run, without what its sender may not see of it."""
     body = plain(event)

@@ -1,6 +1,7 @@
 """Playing: from a command to the records it appends. Pure; time, secrets and nonces arrive as data."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -19,7 +20,19 @@ from domain.game.desk.commands import Contribute, DeskCommand, HandOver, PassOve
 from domain.game.desk.contributing import contributor, must_not_be_typed
 from domain.game.desk.events import Origin, PositionSet, Seen
 from domain.game.generator import BY_NONCES, Reveal, picker, seed_behind, seed_hash, seeds_of
-from domain.game.log import GENESIS, Cause, Draw, Entry, Foreseen, Page, Record, foreseen, plain, shown, write
+from domain.game.log import (
+    GENESIS,
+    Cause,
+    Draw,
+    Foreseen,
+    Page,
+    Record,
+    foreseen,
+    plain,
+    shown_to_write,
+    stored,
+    write,
+)
 
 
 class _NoPast:
@@ -50,15 +63,21 @@ def secrets_of(key: str) -> Secrets:
     return Secrets(seeds_of(key)[0], key)
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, dict=True):
     """What one command did: the game after it and the records to append."""
 
     game: Game
     records: tuple[Record[Event], ...]
 
-    def shown(self, viewer: Actor, over: bool) -> list[Entry]:
-        """The records as a viewer may see them, to be written out."""
-        return [shown(record, viewer, over, to_write=True) for record in self.records]
+    @cached_property
+    def rows(self) -> tuple[bytes, ...]:
+        """The records as they are stored: made once, for the log and for the answer."""
+        return tuple(map(stored, self.records))
+
+    def shown(self, viewer: Actor, over: bool) -> list[Any]:
+        """The records as a viewer may see them: entries, or what those would be written out as."""
+        pairs = zip(self.records, self.rows, strict=True)
+        return [shown_to_write(record, row, viewer, over) for record, row in pairs]
 
     @property
     def events(self) -> tuple[Event, ...]:

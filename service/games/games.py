@@ -50,7 +50,6 @@ _STEP_BACK = 0.002
 without it two busy processes may outrun each other again and again."""
 _LOCKS_KEPT = 10_000
 """Locks of games, so that one is not made for every command; then those go that nobody holds."""
-_encode = msgspec.json.Encoder().encode
 log = logging.getLogger("quartermaster")
 
 
@@ -229,7 +228,7 @@ class Games:
                 game_id,
                 old,
                 tuple(type_of(record.body) for record in step.records),
-                tuple(map(_encode, step.records)),
+                step.rows,
                 extra.reply,
                 extra.credentials,
                 extra.revoked,
@@ -239,6 +238,7 @@ class Games:
         if not self._known.keep(game_id, game, mark):
             self._known.drop(game_id)
         await self._after_commit(before, game)
+        mark.told = game.version
 
     async def _after_commit(self, before: Game | None, game: Game) -> None:
         """What follows from a commit. The command is accepted whatever happens here: each goes on without the
@@ -260,6 +260,10 @@ class Games:
             # `quartermaster rebuild` makes it good
             with Guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
                 await tally(self._tables, game)
+
+    def has_told(self, game_id: UUID, version: int) -> bool:
+        """Whether this process wrote that version itself, and everybody here has been told."""
+        return self._known.has_told(game_id, version)
 
     def forget(self, game_id: UUID, version: int) -> bool:
         """A version has been written: whether it is news here. What is cached of an older one goes."""

@@ -17,10 +17,12 @@ class Mark:
     another one does not know what was shown in between.
     """
 
-    __slots__ = ("version",)
+    __slots__ = ("told", "version")
 
     def __init__(self) -> None:
         self.version = 0
+        self.told = 0
+        """Up to here this process has told all who wait here, by what it wrote itself."""
 
 
 _OUTDATED = 1_000
@@ -68,6 +70,10 @@ class KnownGames:
         mark = self.mark(game_id)
         mark.version = max(version, mark.version)
         return True
+
+    def has_told(self, game_id: UUID, version: int) -> bool:
+        mark = self._marks.get(game_id)
+        return mark is not None and mark.told >= version
 
     def drop(self, game_id: UUID) -> None:
         """It is to be read anew; what is known to be written stays known."""

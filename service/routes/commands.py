@@ -82,15 +82,14 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
         check_bearer(await service.games.game(number), caller.token_id)
         return await _try_out(service, number, viewer, body, expected)
     once = once_of(call, number)
-    if once is not None and (kept := once.kept(service)) is not None:
-        return await _again(service, number, viewer, body, kept)
     sent = _Sent(viewer, body, once)
     try:
         step = await service.games.change(
             number, sent.decide, expected=expected, extra=sent.rows, bearer=caller.token_id, viewer=viewer
         )
     except (KeyTaken, Problem, Refused) as turned_away:
-        # Of two requests with one key, both under way, one was accepted meanwhile: its answer is this one's.
+        # Most keys are new, so it is looked for only now whether this one was: then its answer is this one's,
+        # whatever has come since of the game.
         if once is not None and (kept := once.kept(service)) is not None:
             return await _again(service, number, viewer, body, kept)
         if isinstance(turned_away, Refused):

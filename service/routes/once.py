@@ -44,5 +44,7 @@ def once_of(call: Call, game_id: UUID) -> Once | None:
     key = call[IDEMPOTENCY_KEY]
     if key is None:
         return None
-    digest = hashlib.sha256(call.request.url.path.encode() + b"\n" + call.said).digest()
+    scope = call.request.scope
+    path = str(scope.get("root_path") or "") + str(scope["path"])
+    digest = hashlib.sha256(path.encode() + b"\n" + call.said).digest()
     return Once(f"{game_id}/{call.caller.key}", key, digest)

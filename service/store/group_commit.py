@@ -20,6 +20,10 @@ from service.store.rows import NewRows
 T = TypeVar("T")
 
 _MOST_TOGETHER = 512
+_ENOUGH = 24
+"""So many of one turn go on their way to the disk while the loop prepares the next: were all that came at the
+same time written together, all would be answered, and come again, at the same time, and the loop would have
+nothing to do whenever the disk has."""
 
 Written = Sequence[tuple[NewRows, int]]
 """Units that have become durable, each with the notification id of its last event."""
@@ -28,10 +32,11 @@ Written = Sequence[tuple[NewRows, int]]
 class _Turn:
     """Units of one turn of an event loop, whose writers lose patience together."""
 
-    __slots__ = ("timer", "units")
+    __slots__ = ("soon", "timer", "units")
 
     def __init__(self) -> None:
         self.units: list[_Unit] = []
+        self.soon: asyncio.Handle | None = None
         self.timer: asyncio.TimerHandle | None = None
 
     def wait(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
@@ -83,17 +88,20 @@ class GroupCommit:
 
     def gather(self, unit: NewRows, patience: float) -> asyncio.Future[int]:
         """The same for a caller on an event loop, who gets a TimeoutError after so many seconds. Units of one
-        turn of the loop are handed over together: waking the writer for the first of them would have it and
-        the loop take the interpreter from each other."""
+        turn of the loop are handed over together, or so many of them: waking the writer for the first of them
+        would have it and the loop take the interpreter from each other."""
         if self._closed:
             raise _closed()
         loop = asyncio.get_running_loop()
         turn = self._gathered.get(loop)
         if turn is None:
             turn = self._gathered[loop] = _Turn()
-            loop.call_soon(self._hand_over, loop, patience)
+            turn.soon = loop.call_soon(self._hand_over, loop, patience)
         answer: asyncio.Future[int] = loop.create_future()
         turn.units.append(_Unit(unit, answer, turn))
+        if len(turn.units) == _ENOUGH and turn.soon is not None:
+            turn.soon.cancel()
+            self._hand_over(loop, patience)
         return answer
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop, patience: float) -> None:

@@ -41,6 +41,7 @@ Outcome = int | Exception
 
 _log = logging.getLogger(__name__)
 _IDS_A_PAGE = 500
+_MOST_COUNTED = 10_000
 
 
 class SnapshotRecorder(AggregateRecorder, ABC):
@@ -331,6 +332,19 @@ class GameRecorder(ApplicationRecorder, ABC):
         found = self.select(
             f"SELECT COALESCE(MAX({self.place_column}), 0) FROM {self.events_table_name} WHERE {self.settled}"
         )
+        return int(found[0][0])
+
+    def after(self, place: int) -> int:
+        """How many events are after a place, settled or not; more than so many, or damaged ones, are as
+        many. Places themselves do not tell: there may be gaps between them."""
+        try:
+            found = self.select(
+                f"SELECT COUNT(*) FROM (SELECT 1 FROM {self.events_table_name} "
+                f"WHERE {self.place_column} > ? LIMIT {_MOST_COUNTED}) AS later",
+                [place],
+            )
+        except StoreDamaged:
+            return _MOST_COUNTED
         return int(found[0][0])
 
     def subscribe(

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import accumulate
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, TypeVar
@@ -31,7 +32,8 @@ from service.store import schema, tables
 from service.store.admission import Facts, admit
 from service.store.errors import StoreError
 from service.store.recorder import GameRecorder, SnapshotRecorder
-from service.store.rows import NewRows
+from service.store.rows import KeptReply, NewRows
+from service.store.sqlite_append import Append, append_at_once
 from service.store.sqlite_news import CommitWatch
 from service.store.writers_queue import WritersQueue
 
@@ -63,6 +65,16 @@ class _Connection(SQLiteConnection):
                 # After a failed commit as well: the pool must not hand out a connection inside a transaction.
                 if self._sqlite_conn.in_transaction:
                     self.rollback()
+
+    def at_once(self, append: Append) -> sqlite3.Cursor | None:
+        """A transaction of one statement; None: it has more parameters than this SQLite takes."""
+        if len(append.values) > self._sqlite_conn.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER):
+            return None
+        with self._queue.turn():
+            try:
+                return self._sqlite_conn.execute(append.statement, append.values)
+            except sqlite3.Error as error:
+                raise _translated(error) from error
 
 
 def _log_ahead(connection: sqlite3.Connection, patience: float) -> None:
@@ -107,6 +119,8 @@ class _Pool(SQLiteConnectionPool):
             if not self.is_sqlite_memory_mode:
                 _log_ahead(connection, self.lock_timeout or 0)
             connection.execute(f"PRAGMA synchronous = {self.synchronous}")
+            # What a statement puts aside for itself needs no disk, which may be full or slow.
+            connection.execute("PRAGMA temp_store = MEMORY")
         except sqlite3.Error as error:
             raise InterfaceError(str(error)) from error
         connection.row_factory = sqlite3.Row
@@ -190,6 +204,9 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
                 _plain(cursor).execute(statement, parameters)
 
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
+        append = append_at_once(self.events_table_name, units)
+        if append is not None and (written := self._written_at_once(append, units)) is not None:
+            return list(written)
         with self.datastore.transaction(commit=True) as c:
             cursor = _plain(c)
             facts, last = self._facts(cursor, units)
@@ -198,16 +215,29 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
             last_ids = iter(self._insert_units(cursor, admitted, last))
         return [next(last_ids) if verdict is None else verdict for verdict in verdicts]
 
+    def _written_at_once(self, append: Append, units: Sequence[NewRows]) -> Sequence[int] | None:
+        """None: nothing is written, since somewhere a game is not where its unit expects it."""
+        with self.datastore.get_connection(commit=True) as connection:
+            assert isinstance(connection, _Connection)
+            cursor = connection.at_once(append)
+        if cursor is None or cursor.rowcount != append.events:
+            return None
+        assert cursor.lastrowid is not None
+        first = cursor.lastrowid - append.events
+        return list(accumulate((len(unit.states) for unit in units), initial=first))[1:]
+
     def _facts(self, cursor: sqlite3.Cursor, units: Sequence[NewRows]) -> tuple[Facts, int]:
         """What the units depend on, and the last place that is taken."""
         last, versions = self._versions(cursor, list(dict.fromkeys(unit.game_id for unit in units)))
         facts = Facts(versions=versions)
-        for unit in units:
-            if unit.reply is not None:
-                wanted = (unit.reply.scope, unit.reply.key)
-                facts.keys.update(
-                    cursor.execute("SELECT scope, key FROM kept_replies WHERE scope = ? AND key = ?", wanted)
+        for run in _in_runs(_replies(units)):
+            facts.keys.update(
+                cursor.execute(
+                    f"SELECT scope, key FROM kept_replies WHERE (scope, key) IN (VALUES {_rows(run, 2)})",
+                    [value for reply in run for value in (reply.scope, reply.key)],
                 )
+            )
+        for unit in units:
             for credential in unit.credentials:
                 found = cursor.execute(
                     "SELECT token_digest FROM credentials WHERE token_digest = ?", [credential.token_digest]
@@ -246,8 +276,13 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
             cursor.execute(
                 f"INSERT OR ROLLBACK INTO {self.events_table_name} "
                 "(rowid, originator_id, originator_version, topic, state) "
-                f"VALUES {', '.join(['(?, ?, ?, ?, ?)'] * len(run))}",
+                f"VALUES {_rows(run, 5)}",
                 [value for event in run for value in event],
+            )
+        for kept in _in_runs(_replies(units)):
+            cursor.execute(
+                f"INSERT INTO kept_replies ({tables.columns(tables.REPLY_COLUMNS)}) VALUES {_rows(kept, 5)}",
+                [value for reply in kept for value in tables.reply_values(reply)],
             )
         for unit in units:
             self._insert_beside(cursor, unit)
@@ -255,11 +290,6 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
 
     @staticmethod
     def _insert_beside(cursor: sqlite3.Cursor, unit: NewRows) -> None:
-        if unit.reply is not None:
-            cursor.execute(
-                f"INSERT INTO kept_replies ({tables.columns(tables.REPLY_COLUMNS)}) VALUES (?, ?, ?, ?, ?)",
-                tables.reply_values(unit.reply),
-            )
         if unit.revoked:
             cursor.executemany(
                 "DELETE FROM credentials WHERE token_digest = ?", [(digest,) for digest in unit.revoked]
@@ -310,6 +340,16 @@ def _in_runs(things: Sequence[T]) -> Iterator[Sequence[T]]:
     threads, and under load waits long to get it back; other processes wait meanwhile, too."""
     for start in range(0, len(things), _LONGEST_RUN):
         yield things[start : start + _LONGEST_RUN]
+
+
+def _rows(run: Sequence[object], columns: int) -> str:
+    """Places for the values of so many rows."""
+    row = f"({', '.join('?' * columns)})"
+    return ", ".join([row] * len(run))
+
+
+def _replies(units: Sequence[NewRows]) -> list[KeptReply]:
+    return [unit.reply for unit in units if unit.reply is not None]
 
 
 def _plain(cursor: SQLiteCursor) -> sqlite3.Cursor:

@@ -22,6 +22,8 @@ from domain.game.log import (
     plain,
     read_plain,
     shown,
+    shown_to_write,
+    stored,
     write,
 )
 from domain.game.verify import verify_entries
@@ -40,6 +42,19 @@ def played() -> Played:
 
 def log_of(played: Played, viewer: Actor, *, over: bool) -> list[Entry]:
     return [shown(read_plain(msgspec.json.encode(record)), viewer, over) for record in played.records]
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, REFEREE, seat_actor(0), seat_actor(1)])
+@pytest.mark.parametrize("over", [False, True])
+def test_what_is_written_out_at_once_is_what_the_viewer_may_see(
+    played: Played, viewer: Actor, over: bool
+) -> None:
+    written = [
+        msgspec.json.encode(shown_to_write(each, stored(each), viewer, over)) for each in played.records
+    ]
+    assert written == [msgspec.json.encode(shown(each, viewer, over)) for each in played.records]
+    assert any(each.seals for each in played.records)
+    assert any(not each.seals for each in played.records)
 
 
 def test_the_game_ended(played: Played) -> None:

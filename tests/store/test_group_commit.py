@@ -1,14 +1,17 @@
 """Many writers, one thread, one transaction: each gets its own answer."""
 
 import asyncio
+from collections.abc import Sequence
 from concurrent.futures import Future
-from threading import Thread
+from threading import Event, Thread
 from uuid import UUID, uuid4
 
 import pytest
 from eventsourcing.persistence import OperationalError
 
 from service.store import Credential, EventStore, KeyTaken, NewRows, StoreUnavailable, VersionConflict
+from service.store.group_commit import _ENOUGH
+from service.store.recorder import Outcome
 from tests.store.units import game_row, number, places, reply, state, unit, writer_held
 
 
@@ -39,6 +42,26 @@ def test_what_waits_is_written_together(store: EventStore, monkeypatch: pytest.M
         futures = [store._commits.submit(unit(game, 0, 2)) for game in games]
     assert outcomes(store, futures) == [2 * number for number in range(1, 21)]
     assert sizes == [20]
+
+
+def test_of_many_units_some_are_written_while_the_loop_prepares_the_rest(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = Event()
+    inner = store._commits._commit
+
+    def commit(units: Sequence[NewRows]) -> list[Outcome]:
+        begun.set()
+        return inner(units)
+
+    monkeypatch.setattr(store._commits, "_commit", commit)
+
+    async def write() -> list[int]:
+        answers = [store._commits.gather(unit(uuid4(), 0), 10) for _ in range(_ENOUGH + 5)]
+        assert begun.wait(10), "the loop has not had its next turn yet"
+        return await asyncio.gather(*answers)
+
+    assert len(set(asyncio.run(write()))) == _ENOUGH + 5
 
 
 def test_a_lone_unit_is_written_at_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
