@@ -19,7 +19,7 @@ from service.http.tokens import organiser_key
 from service.settings import Settings
 from service.store import StoreSettings, open_store
 from service.store.folder import InUse, beside, file_of, keep_private, taken
-from service.work.memory import settle_memory
+from service.work.process import settle
 from service.workers import Supervisor
 
 _WAIT = 5
@@ -54,7 +54,7 @@ class Started(msgspec.Struct, frozen=True):
         if self.application is None:
             Supervisor(self.listener, self.settings, greet).run()
         else:
-            settle_memory()
+            settle()
             Server(self.application, self.settings, greet).run([self.listener])
 
 

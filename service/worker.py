@@ -31,11 +31,11 @@ def main() -> None:
     # Here, not above: these take long to load, and the supervisor reads this file's neighbours.
     from service.app import make_app
     from service.http.server import Server
-    from service.work.memory import settle_memory
+    from service.work.process import settle
 
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     application = make_app(settings)
-    settle_memory()
+    settle()
 
     def say_ready() -> None:
         os.write(ready, b".")

@@ -2,7 +2,8 @@
 
 The supervisor opens the listening socket and hands it to every worker; it never reads a request itself, so
 that nothing a client sends can harm it. Whoever of the workers is free takes the next connection, and a
-connection that nobody has taken yet waits in the socket while workers come and go.
+connection that nobody has taken yet waits in the socket while workers come and go. With as many workers as
+cores (or twice as many …) each keeps to one core.
 
     TERM, INT   end: workers finish what is under way, and tell streams to come back
     HUP         replace all workers, one after the other, each by a new program started beside it
@@ -20,7 +21,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from select import select
 
@@ -52,7 +54,11 @@ _forget_gauges: Callable[[int, str], None] = multiprocess.mark_process_dead
 class Worker:
     """A process that serves, in a new interpreter: a replaced worker runs the program as it is then."""
 
-    def __init__(self, listener: socket.socket, settings: Settings, figures: Path) -> None:
+    def __init__(
+        self, listener: socket.socket, settings: Settings, figures: Path, core: int | None = None
+    ) -> None:
+        """`core`: the only one that it runs on."""
+        self.core = core
         self._ready, told = os.pipe()
         self.began = time.monotonic()
         self.is_ready = False
@@ -62,6 +68,9 @@ class Worker:
             pass_fds=(listener.fileno(), told),
             env={**os.environ, FIGURES: str(figures)},
         )
+        if core is not None:
+            with suppress(OSError):  # it has ended already, or may not be told where to run
+                os.sched_setaffinity(self.process.pid, {core})
         os.close(told)
         assert self.process.stdin is not None
         self.process.stdin.write(_encode(settings) + b"\n")
@@ -165,13 +174,32 @@ class Supervisor:
         if len(self._workers) > self._wanted:
             self._dismiss(self._to_replace.pop(0))
         if self._to_replace:
-            self._workers.append(Worker(self._listener, self._settings, self._figures))
+            self._start()
 
     def _start_missing(self) -> None:
         while len(self._workers) < self._wanted and time.monotonic() >= self._start_at:
-            self._workers.append(Worker(self._listener, self._settings, self._figures))
+            self._start()
+
+    def _start(self) -> None:
+        staying = [worker.core for worker in self._workers if worker not in self._to_replace]
+        core = core_for(staying, self._wanted, cores())
+        self._workers.append(Worker(self._listener, self._settings, self._figures, core))
 
     def _greet_once(self) -> None:
         if not self._greeted and self._workers and all(worker.look() for worker in self._workers):
             self._greeted = True
             self._greet()
+
+
+def cores() -> tuple[int, ...]:
+    """Those that this process may run on; none where the system does not tell."""
+    return tuple(sorted(os.sched_getaffinity(0))) if hasattr(os, "sched_getaffinity") else ()
+
+
+def core_for(taken: Sequence[int | None], wanted: int, allowed: Sequence[int]) -> int | None:
+    """Where the next worker runs, beside those that stay. Where each core can have as many workers as any
+    other, all threads of a worker run on one: they take turns anyway, and find in its caches what they need.
+    Otherwise None: wherever there is room."""
+    if not allowed or wanted % len(allowed):
+        return None
+    return min(allowed, key=taken.count)

@@ -30,7 +30,7 @@ from service.http.middleware import Middleware
 from service.http.server import Server
 from service.settings import read_settings
 from service.wiring import Service
-from service.work.memory import settle_memory
+from service.work.process import settle
 from tests.benchmarks.default_path import Battlefield, DefaultPath
 
 KEY = "qm_org_for_benchmarks"
@@ -151,7 +151,7 @@ def serve(server: uvicorn.Server) -> None:
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(1024)
-        settle_memory()
+        settle()
         print(listener.getsockname()[1], flush=True)
         server.run([listener])
 

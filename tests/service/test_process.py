@@ -6,8 +6,8 @@ import sys
 TOLD = """
 import gc
 import service.app
-from service.work.memory import settle_memory
-settle_memory()
+from service.work.process import settle
+settle()
 print(gc.get_freeze_count(), gc.get_threshold()[0], gc.isenabled())
 """
 

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from httpx_sse import connect_sse
 
+from service.workers import core_for, cores
 from tests.client import KEY
 from tests.rigs.load import Load
 from tests.rigs.serving import ServiceProcess, cleared_away
@@ -53,6 +54,39 @@ def service(
         yield service
 
 
+def cores_used(service: ServiceProcess) -> list[tuple[int, ...]]:
+    return sorted(tuple(sorted(os.sched_getaffinity(child))) for child in children(service.pid))
+
+
+def cores_due() -> list[tuple[int, ...]]:
+    """Those of two workers."""
+    allowed = cores()
+    return [allowed] * 2 if len(allowed) > 2 else [(allowed[0],), (allowed[-1],)]
+
+
+def test_as_many_workers_as_cores_have_one_each(service: ServiceProcess) -> None:
+    assert cores_used(service) == cores_due()
+
+
+@pytest.mark.parametrize(
+    ("taken", "wanted", "allowed", "core"),
+    [
+        ([], 2, (0, 1), 0),
+        ([0], 2, (0, 1), 1),
+        ([1], 2, (0, 1), 0),
+        ([4, 6], 4, (4, 6), 4),
+        ([4, 6, 4], 4, (4, 6), 6),
+        ([], 2, (0, 1, 2, 3), None),
+        ([], 3, (0, 1), None),
+        ([], 2, (), None),
+    ],
+)
+def test_cores_are_shared_out_evenly_or_not_at_all(
+    taken: list[int], wanted: int, allowed: tuple[int, ...], core: int | None
+) -> None:
+    assert core_for(taken, wanted, allowed) == core
+
+
 def test_replacing_all_workers_refuses_no_command_and_no_stream_loses_anything(
     service: ServiceProcess,
 ) -> None:
@@ -71,6 +105,7 @@ def test_replacing_all_workers_refuses_no_command_and_no_stream_loses_anything(
         last = len(log_of(service.url, games[0], load.acks[games[0].game_id]))
         until(lambda: bool(heard) and heard[-1] == last, "the stream has everything")
     assert (load.surprises, load.seen.unanswered) == ([], 0)
+    assert cores_used(service) == cores_due()
     assert heard == list(range(1, last + 1))
     for game in games:
         assert load.wrong(service.url, game) == []
