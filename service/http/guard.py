@@ -8,6 +8,8 @@ second finds whoever has used up its time.
 import asyncio
 import ipaddress
 from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
 from typing import Any, ClassVar
 from urllib.parse import unquote
 
@@ -29,6 +31,9 @@ _LONGEST_LINE = 8_192
 _MOST_WAITING = 32
 """Requests sent ahead on one connection before the first is answered."""
 _LOOK_EVERY = 1.0
+_LOOKED_AT = 1_000
+"""Kept connections among which one from an address that has too many is looked for: a look at all of them for
+whoever comes would be a way to keep the service busy."""
 _NEVER = float("inf")
 
 
@@ -38,24 +43,38 @@ class Door:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.open: set[GuardedProtocol] = set()
+        self.idle: dict[GuardedProtocol, None] = {}
+        """Those kept between two requests, the longest first."""
         self._addresses: Counter[str] = Counter()
         self._trusted = [ipaddress.ip_network(each, strict=False) for each in settings.proxies]
 
     def enter(self, connection: "GuardedProtocol", address: str) -> Problem | None:
-        """Count a connection in; the reason to refuse it, if there is one."""
+        """Count a connection in; the reason to refuse it, if there is one. One that is kept and not used
+        makes room for it."""
         full = len(self.open) >= self.settings.connections
         self.open.add(connection)
         CONNECTIONS.inc()
         self._addresses[address] += 1
+        most = self.settings.connections_per_address
+        crowded = self._addresses[address] > most and not self._is_ours(address)
+        own = (each for each in islice(self.idle, _LOOKED_AT) if each.address == address)
+        if not (full or crowded) or self._one_closed(own if crowded else self.idle):
+            return None
         if full:
             return _refusal("full", 503, "overloaded", "Too many are connected. Try again in a moment.")
-        most = self.settings.connections_per_address
-        if self._addresses[address] > most and not self._is_ours(address):
-            told = f"At most {most} connections from one address. Close some, and try again."
-            return _refusal("address", 429, "too_many_requests", told)
-        return None
+        told = f"At most {most} connections from one address. Close some, and try again."
+        return _refusal("address", 429, "too_many_requests", told)
+
+    def _one_closed(self, idle: Iterable["GuardedProtocol"]) -> bool:
+        """Whether there was one that could be."""
+        longest = next(iter(idle), None)
+        if longest is not None:
+            del self.idle[longest]
+            longest.timeout_keep_alive_handler()
+        return longest is not None
 
     def leave(self, connection: "GuardedProtocol", address: str) -> None:
+        self.idle.pop(connection, None)
         if connection in self.open:
             self.open.discard(connection)
             CONNECTIONS.dec()
@@ -95,20 +114,20 @@ class GuardedProtocol(HttpToolsProtocol):
         """Bytes of the headers of this request."""
         self._in_body = False
         self._refused: Problem | None = None
-        self._address = ""
+        self.address = ""
 
     # Connections
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else ""
+        self.address = self.client[0] if self.client else ""
         self.must_send_by = self.loop.time() + self._limits.header_seconds
-        self._refused = self.door.enter(self, self._address)
+        self._refused = self.door.enter(self, self.address)
         if self._refused is not None:
             self._turn_away(self._refused)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.door.leave(self, self._address)
+        self.door.leave(self, self.address)
         super().connection_lost(exc)
 
     @property
@@ -130,6 +149,7 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.must_ask_by = _NEVER
+        self.door.idle.pop(self, None)
         if self._refused is not None or self.transport.is_closing():
             return
         if self.must_send_by == _NEVER:  # the first bytes of a request on a connection that was kept
@@ -233,6 +253,7 @@ class GuardedProtocol(HttpToolsProtocol):
             self._start_asgi_task(*self.pipeline.pop())
         else:
             self.must_ask_by = self.loop.time() + self.timeout_keep_alive
+            self.door.idle[self] = None
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -2,10 +2,12 @@
 
 import asyncio
 import resource
+import signal
 import socket
+import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 import uvicorn
 
@@ -15,8 +17,9 @@ from service.settings import Settings
 
 _PATIENCE = 5
 """Seconds that answers under way have when the service is stopped."""
-
-
+KEPT = 75
+"""Seconds that a connection is kept between two requests: longer than a proxy keeps its own to us (mostly
+60), which else would send a command on one that is being closed, and may not send it again."""
 _LEAVING = 1.0
 """Seconds in which a client that is busy sends its last request on a connection."""
 
@@ -43,9 +46,18 @@ class Server(uvicorn.Server):
                 proxy_headers=bool(settings.proxies),
                 forwarded_allow_ips=list(settings.proxies),
                 server_header=False,
+                timeout_keep_alive=KEPT,
                 timeout_graceful_shutdown=_PATIENCE,
             )
         )
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        with super().capture_signals(), _heard_hang_up(self._leave):
+            yield
+
+    def _leave(self) -> None:
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         _allow_files(self._door.settings.connections)
@@ -71,6 +83,21 @@ class Server(uvicorn.Server):
         until = time.monotonic() + _LEAVING
         while self.server_state.connections and time.monotonic() < until:
             await asyncio.sleep(0.02)
+
+
+@contextmanager
+def _heard_hang_up(leave: Callable[[], None]) -> Iterator[None]:
+    """HUP, too, is a polite end, and with exit code 0: a service manager that reloads by it starts the
+    program anew. Where it is ignored, as under `nohup`, it stays so."""
+    is_main = threading.current_thread() is threading.main_thread()  # no other hears signals
+    if not is_main or signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, lambda *_: leave())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def _allow_files(connections: int) -> None:

@@ -98,6 +98,10 @@ class ServiceProcess:
         """As whoever runs it stops it; a process that then crashes has died by itself."""
         self._end(signal.SIGTERM, 0, -signal.SIGTERM, 128 + signal.SIGTERM)
 
+    def hang_up(self) -> None:
+        """As `systemctl reload` does to a single process."""
+        self._end(signal.SIGHUP, 0)
+
     def _end(self, how: signal.Signals, *expected: int) -> None:
         self.assert_alive()
         assert self._process is not None

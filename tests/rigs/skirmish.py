@@ -58,8 +58,9 @@ class Reply(msgspec.Struct):
     events: tuple[Entry, ...] = ()
 
 
-def begin(url: str, organiser: str = KEY) -> Skirmish:
-    made = CLIENT.post(f"{url}/games", json=_GAME, headers={"authorization": f"Bearer {organiser}"})
+def begin(url: str, organiser: str = KEY, **options: str) -> Skirmish:
+    game = {**_GAME, "options": options}
+    made = CLIENT.post(f"{url}/games", json=game, headers={"authorization": f"Bearer {organiser}"})
     assert made.status_code == 201, made.text
     told = made.json()
     return Skirmish(told["game_id"], told["referee_token"], told["version"])

@@ -2,7 +2,10 @@
 
 import asyncio
 import json
+import socket
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,7 +20,7 @@ from service.http.problems import Problem
 from service.http.tickets import LASTS, Tickets
 from tests.client import KEY, Service, Table
 from tests.rigs.serving import ServiceProcess, cleared_away
-from tests.rigs.skirmish import begin
+from tests.rigs.skirmish import ATTACK, EVENTS, FIRST, begin, log_of
 
 STREAMS = 300
 
@@ -153,24 +156,57 @@ async def _listen(url: str, game_id: str, number: int, opened: asyncio.Event) ->
     return list(await asyncio.gather(*(one() for _ in range(number))))
 
 
-async def _stopped(service: ServiceProcess, number: int) -> tuple[float, list[bool]]:
+async def _stopped(
+    service: ServiceProcess, number: int, stop: Callable[[ServiceProcess], None]
+) -> tuple[float, list[bool]]:
     game, opened = await asyncio.to_thread(begin, service.url), asyncio.Event()
     listening = asyncio.create_task(_listen(service.url, game.game_id, number, opened))
     await asyncio.wait_for(opened.wait(), 60)
     began = time.monotonic()
-    await asyncio.to_thread(service.stop)
+    await asyncio.to_thread(stop, service)
     return time.monotonic() - began, await asyncio.wait_for(listening, 10)
 
 
-def test_a_stopped_service_ends_its_streams_at_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stop", [ServiceProcess.stop, ServiceProcess.hang_up])
+def test_a_stopped_service_ends_its_streams_at_once(
+    tmp_path: Path, stop: Callable[[ServiceProcess], None]
+) -> None:
     data = tmp_path / "data"
     data.mkdir()
     service = ServiceProcess(data)
     with cleared_away(service):
         service.start()
-        seconds, ended = asyncio.run(_stopped(service, STREAMS))
+        seconds, ended = asyncio.run(_stopped(service, STREAMS, stop))
     assert seconds < 2
     assert ended == [True] * STREAMS
     told = (tmp_path / "data.log").read_text()
     assert "Traceback" not in told
     assert "Error" not in told
+
+
+def test_a_hang_up_lets_a_command_that_has_begun_come_to_its_answer(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    service = ServiceProcess(data)
+    with cleared_away(service):
+        service.start()
+        game, address = begin(service.url), urlsplit(service.url)
+        body = json.dumps(ATTACK).encode()
+        head = (
+            f"POST /games/{game.game_id}/commands HTTP/1.1\r\nhost: localhost\r\n"
+            f"authorization: Bearer {game.token}\r\ncontent-type: application/json\r\n"
+            f"content-length: {len(body)}\r\n\r\n"
+        )
+        with socket.create_connection((address.hostname, address.port), timeout=20) as line:
+            line.sendall(head.encode() + body[:20])
+            time.sleep(0.2)
+            hanging_up = threading.Thread(target=service.hang_up)
+            hanging_up.start()
+            time.sleep(1.5)  # longer than idle connections are waited for
+            line.sendall(body[20:])
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        hanging_up.join(20)
+        assert not service.running
+        service.start()
+        assert len(log_of(service.url, game)) == FIRST + len(EVENTS)
+        service.stop()
