@@ -27,6 +27,8 @@ _PREFIX: dict[Role, str] = {
 }
 SHORTEST_KEY = 20
 """A shorter organiser's key is refused at start: it opens every game, and may be tried from anywhere."""
+_EXAMPLE = "change-me"
+"""In every key of the examples in `deploy/`."""
 _TOKEN = re.compile(r"[!-~]+")
 _BLANKS = " \t\r\n"
 _ID = 16
@@ -50,7 +52,7 @@ def id_of(token_digest: bytes) -> str:
 
 def organiser_key(folder: Path, configured: str | None) -> str:
     """The organiser's key: as configured, or made on first start and kept in the data folder. One that could
-    be guessed, or that no header can carry, is a `ValueError`."""
+    be guessed, that an example gives to everybody, or that no header can carry, is a `ValueError`."""
     if configured is not None:
         return _good_key(configured, "QUARTERMASTER_ORGANISER_KEY", "set a longer one, or none at all")
     path = folder / "organiser.key"
@@ -65,6 +67,8 @@ def _good_key(held: str, where: str, mend: str) -> str:
             f"{where} holds no organiser's key of at least {SHORTEST_KEY} printable ASCII characters "
             f"without spaces; {mend}."
         )
+    if _EXAMPLE in key.lower():
+        raise ValueError(f"{where} holds an example's key, which everybody knows ({_EXAMPLE}); {mend}.")
     return key
 
 

@@ -82,11 +82,14 @@ def restore(settings: StoreSettings, data: Path, folder: Path, *, replace: bool 
     aside = target.with_name(f".{target.name}.restored")
     shutil.copy2(copy, aside)
     os.chmod(aside, 0o600)
+    _give_to_owner(aside)
     _settle(aside)
     aside.rename(target)
     for name in _KEYS:
         if (folder / name).is_file() and not (data / name).exists():
             shutil.copy2(folder / name, data / name)
+            os.chmod(data / name, 0o600)
+            _give_to_owner(data / name)
     _settle(target.parent)
     return copied
 
@@ -132,6 +135,13 @@ def _set_aside(target: Path) -> None:
     while (kept := target.with_name(f"{target.name}.before-{number}")).exists():
         number += 1
     target.rename(kept)
+
+
+def _give_to_owner(file: Path) -> None:
+    """Put back by root, it is for the user whose folder it lies in: who serves could not open it."""
+    if os.geteuid() == 0:
+        folder = file.parent.stat()
+        os.chown(file, folder.st_uid, folder.st_gid)
 
 
 def _settle(path: Path) -> None:

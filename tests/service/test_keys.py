@@ -97,6 +97,11 @@ def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def start_from_file(folder: Path, key: str) -> subprocess.CompletedProcess[str]:
+    (folder / "organiser.key").write_text(key)
+    return start(folder)
+
+
 @pytest.mark.parametrize("name", ["organiser.key", "signing.key"])
 def test_a_key_that_cannot_be_written_whole_is_not_there(tmp_path: Path, name: str) -> None:
     given = {"QUARTERMASTER_ORGANISER_KEY": "x" * 20} if name == "signing.key" else {}
@@ -151,6 +156,19 @@ def test_a_short_key_in_the_settings_is_refused(tmp_path: Path, configured: str)
     assert done.returncode == 1
     assert "QUARTERMASTER_ORGANISER_KEY" in done.stderr
     assert "at least 20" in done.stderr
+
+
+@pytest.mark.parametrize("example", ["qm_org_change-me-change-me", "qm_org_CHANGE-ME-for-this-house"])
+def test_a_key_that_was_left_as_an_example_has_it_is_refused(tmp_path: Path, example: str) -> None:
+    for done, where in (
+        (start(tmp_path, QUARTERMASTER_ORGANISER_KEY=example), "QUARTERMASTER_ORGANISER_KEY"),
+        (start_from_file(tmp_path, example), str(tmp_path / "organiser.key")),
+    ):
+        assert done.returncode == 1
+        (line,) = done.stderr.strip().splitlines()
+        assert line.startswith("Cannot start: ")
+        assert where in line
+        assert "an example's key" in line
 
 
 def test_a_configured_key_of_twenty_characters_will_do(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 from uuid import uuid4
 
@@ -72,6 +73,28 @@ def test_what_was_there_stays_beside_it_and_is_not_taken_from_under_a_service(tm
     kept = sqlite3.connect(data / f"{DATABASE}.before-1")
     assert kept.execute("SELECT count(*) FROM stored_events").fetchone() == (2,)
     kept.close()
+
+
+def test_what_is_put_back_is_for_the_owner_of_its_folder(tmp_path: Path) -> None:
+    """Root puts back what a user without rights has to open."""
+    data, copy, later, keys = (tmp_path / name for name in ("data", "copy", "later", "keys"))
+    store = open_store(settings(data))
+    store.append_now(unit(uuid4(), 0))
+    store.close()
+    (data / "organiser.key").write_text("qm_org_secret\n")
+    back_up(settings(data), data, copy)
+    for folder in (later, keys):
+        folder.mkdir()
+        if os.geteuid() == 0:
+            os.chown(folder, 65_534, 65_534)
+    restore(settings(later), keys, copy)
+    put_back = [later / DATABASE, keys / "organiser.key"]
+    assert [path.stat().st_mode & 0o077 for path in put_back] == [0, 0]
+    for path in put_back:
+        own, around = path.stat(), path.parent.stat()
+        assert (own.st_uid, own.st_gid) == (around.st_uid, around.st_gid)
+    with closing(sqlite3.connect(later / DATABASE)) as database:
+        assert database.execute("SELECT count(*) FROM stored_events").fetchone() == (1,)
 
 
 def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
