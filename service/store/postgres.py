@@ -32,6 +32,9 @@ from service.store.postgres_schema import LOG, SETTLED, alone, bring_up_to_date
 from service.store.recorder import GameRecorder, SnapshotRecorder, known_facts
 from service.store.rows import KeptReply, NewRows
 
+_AT_REST, _AT_MOST = 2, 16
+"""Connections of a worker's pool. Each thread that may ask (`Lanes`, the writer) can have one, so that none
+waits in vain; more do not read faster: on two cores four read most (`make bench-scaled`)."""
 _ROOM = 100_000
 """Bytes, more than is mostly left over in pages that are there."""
 
@@ -48,8 +51,8 @@ class _Datastore(PostgresDatastore):
             "",
             "",
             connect_timeout=timeout,
-            pool_size=2,
-            max_overflow=14,
+            pool_size=_AT_REST,
+            max_overflow=_AT_MOST - _AT_REST,
             lock_timeout=int(timeout),
         )
         # The whole address, with whatever it says of certificates and the like.

@@ -95,6 +95,7 @@ def _version(connection: Connection[Any]) -> int:
 def _create(connection: Connection[Any]) -> None:
     with connection.transaction():
         _create_log(connection, LOG)
+        _create_index(connection, LOG)
         for statement in _TABLES:
             connection.execute(statement)
         _finish(connection)
@@ -122,11 +123,17 @@ def _create_log(connection: Connection[Any], name: str) -> None:
         )
 
 
-def _finish(connection: Connection[Any]) -> None:
-    """The index by which followers read, the functions that write, and the version."""
+def _create_index(connection: Connection[Any], log: str) -> None:
+    """By which followers read."""
     connection.execute(
-        "CREATE INDEX quartermaster_events_notification_id_idx ON quartermaster_events (notification_id)"
+        SQL("CREATE INDEX IF NOT EXISTS {} ON {} (notification_id)").format(
+            Identifier(f"{log}_notification_id_idx"), Identifier(log)
+        )
     )
+
+
+def _finish(connection: Connection[Any]) -> None:
+    """The functions that write, and the version."""
     connection.execute(GAME_OF)
     connection.execute(append_function(LOG, BITS))
     connection.execute(APPEND_OF_VERSION_1)
@@ -155,26 +162,27 @@ def _start_above(connection: Connection[Any]) -> None:
 
 
 def _from_version_1(connection: Connection[Any]) -> None:
-    if not _one(connection, "SELECT to_regclass('quartermaster_events_next') IS NOT NULL"):
-        with connection.transaction():
-            _create_log(connection, "quartermaster_events_next")
-            connection.execute(GAME_OF)
-            connection.execute("ALTER TABLE kept_replies ADD COLUMN game_id uuid")
+    """Whatever takes the longer, the larger the tables are, is done while the others go on. Where a program
+    was stopped at it, the next one takes it up."""
+    with connection.transaction():
+        if not _one(connection, "SELECT to_regclass('quartermaster_events_next') IS NOT NULL"):
+            _create_log(connection, _NEXT)
+        _create_index(connection, _NEXT)
+        connection.execute(GAME_OF)
+        connection.execute("ALTER TABLE kept_replies ADD COLUMN IF NOT EXISTS game_id uuid")
+        connection.execute(_PLACE_NEW_REPLIES)
     while _copy_events(connection, _COPIED_AT_ONCE) == _COPIED_AT_ONCE:
         pass
-    while _place_replies(connection, _COPIED_AT_ONCE) == _COPIED_AT_ONCE:
-        pass
+    _place_old_replies(connection, _COPIED_AT_ONCE)
+    connection.execute("ALTER TABLE kept_replies VALIDATE CONSTRAINT kept_replies_placed")
     for name, table, columns in _KEYS:
-        connection.execute(SQL("DROP INDEX IF EXISTS {}").format(Identifier(name)))
-        connection.execute(
-            SQL("CREATE UNIQUE INDEX CONCURRENTLY {} ON {} ({})").format(
-                Identifier(name), Identifier(table), SQL(columns)
-            )
-        )
+        _create_beside(connection, name, SQL("UNIQUE INDEX"), table, columns)
+    _create_beside(connection, "credentials_by_digest", SQL("INDEX"), "credentials", "token_digest")
     with connection.transaction():
         _swap(connection)
 
 
+_NEXT = "quartermaster_events_next"
 _KEYS: Sequence[tuple[str, str, LiteralString]] = (
     ("kept_replies_key", "kept_replies", "game_id, scope, key"),
     ("credentials_key", "credentials", "game_id, token_digest"),
@@ -182,38 +190,64 @@ _KEYS: Sequence[tuple[str, str, LiteralString]] = (
 )
 
 
-_OF_THOSE_WHO_WAITED = """
-CREATE FUNCTION quartermaster_place_reply() RETURNS trigger LANGUAGE plpgsql AS $BODY$
+_PLACE_NEW_REPLIES = """
+CREATE OR REPLACE FUNCTION quartermaster_place_reply() RETURNS trigger LANGUAGE plpgsql AS $BODY$
 BEGIN
     NEW.game_id := quartermaster_game_of(NEW.scope);
     RETURN NEW;
 END
 $BODY$;
+DROP TRIGGER IF EXISTS kept_replies_of_version_1 ON kept_replies;
 CREATE TRIGGER kept_replies_of_version_1 BEFORE INSERT ON kept_replies FOR EACH ROW
-WHEN (NEW.game_id IS NULL) EXECUTE FUNCTION quartermaster_place_reply()
+WHEN (NEW.game_id IS NULL) EXECUTE FUNCTION quartermaster_place_reply();
+ALTER TABLE kept_replies DROP CONSTRAINT IF EXISTS kept_replies_placed;
+ALTER TABLE kept_replies ADD CONSTRAINT kept_replies_placed CHECK (game_id IS NOT NULL) NOT VALID
 """
-"""A call of version 1 that waits while the tables are changed goes on as it began, and knows no game
-there."""
+"""A call of version 1 knows no game there, and one that waits while the tables are changed goes on as it
+began. The constraint, once all rows are known to hold it, saves looking at them again under the lock."""
+
+
+def _create_beside(
+    connection: Connection[Any], name: str, kind: SQL, table: str, columns: LiteralString
+) -> None:
+    """An index, made anew where the making of it was broken off."""
+    connection.execute(SQL("DROP INDEX IF EXISTS {}").format(Identifier(name)))
+    connection.execute(
+        SQL("CREATE {} CONCURRENTLY {} ON {} ({})").format(
+            kind, Identifier(name), Identifier(table), SQL(columns)
+        )
+    )
+
+
+COPY_EVENTS: LiteralString = (
+    "INSERT INTO quartermaster_events_next "
+    "(originator_id, originator_version, topic, state, notification_id) "
+    "SELECT originator_id, originator_version, topic, state, notification_id FROM quartermaster_events "
+    "WHERE notification_id > (SELECT COALESCE(max(notification_id), 0) FROM quartermaster_events_next) "
+    "ORDER BY notification_id LIMIT %s"
+)
 
 
 def _copy_events(connection: Connection[Any], most: int) -> int:
     """In version 1 one lock kept the order of places that of commits: nothing can turn up below the last."""
-    return connection.execute(
-        "INSERT INTO quartermaster_events_next "
-        "(originator_id, originator_version, topic, state, notification_id) "
-        "SELECT originator_id, originator_version, topic, state, notification_id FROM quartermaster_events "
-        "WHERE notification_id > (SELECT COALESCE(max(notification_id), 0) FROM quartermaster_events_next) "
-        "ORDER BY notification_id LIMIT %s",
-        [most],
-    ).rowcount
+    return connection.execute(COPY_EVENTS, [most]).rowcount
 
 
-def _place_replies(connection: Connection[Any], most: int) -> int:
-    return connection.execute(
-        "UPDATE kept_replies SET game_id = quartermaster_game_of(scope) WHERE ctid IN ("
-        "SELECT ctid FROM kept_replies WHERE game_id IS NULL LIMIT %s)",
-        [most],
-    ).rowcount
+PLACE_REPLIES: LiteralString = (
+    "WITH page AS (SELECT scope, key FROM kept_replies WHERE (scope, key) > (%s, %s) "
+    "ORDER BY scope, key LIMIT %s), "
+    "placed AS (UPDATE kept_replies AS reply SET game_id = quartermaster_game_of(page.scope) FROM page "
+    "WHERE reply.scope = page.scope AND reply.key = page.key AND reply.game_id IS NULL) "
+    "SELECT scope, key FROM page ORDER BY scope DESC, key DESC LIMIT 1"
+)
+
+
+def _place_old_replies(connection: Connection[Any], most: int) -> None:
+    """In the order of their key, so that no page looks again at those before it."""
+    last: Any = ("", "")
+    with connection.cursor(row_factory=psycopg.rows.tuple_row) as cursor:
+        while last is not None:
+            last = cursor.execute(PLACE_REPLIES, [*last, most]).fetchone()
 
 
 def _swap(connection: Connection[Any]) -> None:
@@ -224,15 +258,14 @@ def _swap(connection: Connection[Any]) -> None:
     )
     while _copy_events(connection, _COPIED_AT_ONCE):
         pass
-    while _place_replies(connection, _COPIED_AT_ONCE):
-        pass
     connection.execute("DROP TABLE quartermaster_events")
     connection.execute("ALTER TABLE quartermaster_events_next RENAME TO quartermaster_events")
-    connection.execute("ALTER INDEX quartermaster_events_next_pkey RENAME TO quartermaster_events_pkey")
+    for index in ("pkey", "notification_id_idx"):
+        old, new = Identifier(f"{_NEXT}_{index}"), Identifier(f"{LOG}_{index}")
+        connection.execute(SQL("ALTER INDEX {} RENAME TO {}").format(old, new))
     connection.execute("DROP INDEX credentials_of_game")
-    connection.execute("CREATE INDEX credentials_by_digest ON credentials (token_digest)")
     connection.execute("ALTER TABLE kept_replies ALTER COLUMN game_id SET NOT NULL")
-    connection.execute(_OF_THOSE_WHO_WAITED)
+    connection.execute("ALTER TABLE kept_replies DROP CONSTRAINT kept_replies_placed")
     for name, table, _ in _KEYS:
         key = Identifier(f"{table}_pkey")
         connection.execute(SQL("ALTER TABLE {} DROP CONSTRAINT {}").format(Identifier(table), key))

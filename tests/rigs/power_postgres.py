@@ -12,7 +12,7 @@ from tests.rigs.disk import Disk
 from tests.rigs.power import Relied, play, store_faults
 from tests.rigs.recording import Recording
 from tests.rigs.serving import KEY, ServiceProcess, cleared_away
-from tests.servers import LocalPostgres, LocalServer
+from tests.servers import LocalPostgres, PostgresServer
 
 
 class RecordedPostgres(LocalPostgres):
@@ -27,15 +27,13 @@ class RecordedPostgres(LocalPostgres):
         return ["env", *settings, *super().command()]
 
 
-class FoundPostgres(LocalPostgres):
+class FoundPostgres(PostgresServer):
     """A server on a data folder that is there already."""
 
     def __init__(self, data: Path, programs: Path) -> None:
-        LocalServer.__init__(self, "found")
-        self.programs = programs
-        self.url = f"postgresql://postgres@/postgres?host={self.folder}"
-        shutil.move(data, self.folder / "data")
-        (self.folder / "data").chmod(0o700)
+        super().__init__("found", programs)
+        shutil.move(data, self.data)
+        self.data.chmod(0o700)
         for path in (self.folder, *self.folder.rglob("*")):
             if self.user:
                 shutil.chown(path, self.user)

@@ -1,7 +1,6 @@
 """PostgreSQL with a standby that follows it, as fail-over needs them; and copies to go back in time with."""
 
 import shutil
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,30 +8,17 @@ from pathlib import Path
 
 import psycopg
 
-from tests.servers import LocalPostgres, LocalServer
+from tests.servers import LocalPostgres, PostgresServer
 
 STANDBY = "standby"
 
 
-class Restored(LocalServer):
+class Restored(PostgresServer):
     """A server on a copy of another one's data."""
 
     def __init__(self, primary: LocalPostgres) -> None:
-        super().__init__("postgres")
-        self.programs = primary.programs
-        self.data = self.folder / "data"
-        self.url = f"postgresql://postgres@/postgres?host={self.folder}"
-        self._run("pg_basebackup", "-h", primary.folder, "-U", "postgres", "-D", self.data, "-c", "fast")
-
-    def command(self) -> list[str]:
-        return [str(self.programs / "postgres"), "-D", str(self.data), "-k", str(self.folder), "-h", ""]
-
-    def answers(self) -> bool:
-        try:
-            psycopg.connect(self.url, connect_timeout=2).close()
-        except psycopg.OperationalError:
-            return False
-        return True
+        super().__init__("postgres", primary.programs)
+        self.run("pg_basebackup", "-h", primary.folder, "-U", "postgres", "-D", self.data, "-c", "fast")
 
     def configure(self, signal_file: str, **settings: object) -> None:
         """Its settings, and what it is to do first."""
@@ -43,12 +29,12 @@ class Restored(LocalServer):
         if signal_file == "recovery.signal":  # before it has come to its target it may only be read
             self.url += "&target_session_attrs=read-write"
 
-    def promote(self) -> None:
-        self._run("pg_ctl", "promote", "-D", self.data, "-w")
+    def verify(self) -> None:
+        """Whether all that was copied is there as it was, and the log that belongs to it; before a start."""
+        self.run("pg_verifybackup", self.data)
 
-    def _run(self, program: str, *arguments: object) -> None:
-        command = [str(self.programs / program), *map(str, arguments)]
-        subprocess.run(command, cwd=self.folder, user=self.user, check=True, capture_output=True)
+    def promote(self) -> None:
+        self.run("pg_ctl", "promote", "-D", self.data, "-w")
 
 
 @contextmanager

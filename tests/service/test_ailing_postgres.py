@@ -189,7 +189,7 @@ def test_a_page_of_the_log(kept: Kept, where: str) -> None:
     with kept.served() as service:
         damaged = [table for table in kept.tables if not whole(service, table)]
         assert hurt.id in [table.id for table in damaged]
-        assert len(damaged) <= 4
+        assert len(damaged) < GAMES / 2, "a page holds a few games' records"
         for table in damaged:
             reply = service.get(f"/games/{table.id}/view")
             assert (reply.status_code, reply.json()["code"]) == (503, "store_damaged")
@@ -197,7 +197,9 @@ def test_a_page_of_the_log(kept: Kept, where: str) -> None:
         assert_told(service, hurt.id)
         ready = service.get("/readyz")
         assert (ready.status_code, ready.json()["damaged_games"]) == (200, len(damaged))
-        well = next(table for table in kept.tables if table not in damaged)
+        # New events of the same partition might go onto that very page.
+        elsewhere = (table for table in kept.tables if kept.place_of(table, 1)[0] != file)
+        well = next(table for table in elsewhere if table not in damaged)
         entered = {"type": "enter_chance", "chance_id": 1, "values": [1, 2, 3]}
         sent = service.post(f"/games/{well.id}/commands", entered, well.referee)
         assert sent.status_code == 200, sent.text

@@ -8,13 +8,22 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 from eventsourcing.persistence import InterfaceError
 
-from service.store import Credential, EventStore, NewRows, StoreError, StoreSettings, open_store
+from service.store import (
+    Credential,
+    EventStore,
+    NewRows,
+    StoreError,
+    StoreSettings,
+    open_store,
+    postgres_schema,
+)
 from service.store import schema as versions
 from tests.store.units import places, reply, state, unit
 
@@ -153,6 +162,10 @@ def test_a_program_of_version_1_goes_on_while_and_after_its_tables_are_changed(
 
     with psycopg.connect(url) as connection:  # enough to copy that the old program writes meanwhile
         connection.execute(
+            "INSERT INTO kept_replies SELECT gen_random_uuid() || '/seat', 'k', '', 200, '' "
+            "FROM generate_series(1, 12000)"
+        )
+        connection.execute(
             "INSERT INTO quartermaster_events SELECT gen_random_uuid(), 1, 't', 's', 25 + n "
             "FROM generate_series(1, 12000) AS n"
         )
@@ -167,6 +180,93 @@ def test_a_program_of_version_1_goes_on_while_and_after_its_tables_are_changed(
     assert_whole(store)
     store.append_now(unit(game, written[0]))
     assert len(places(store)) == 25 + 12_000 + written[0] + 1
+    store.close()
+
+
+def shape_of(url: str) -> dict[str, set[tuple[Any, ...]]]:
+    """Columns and indexes by their names."""
+    with psycopg.connect(url) as connection:
+        columns = connection.execute(
+            "SELECT table_name, column_name, data_type, is_nullable, identity_generation "
+            "FROM information_schema.columns WHERE table_schema = 'public'"
+        ).fetchall()
+        indexes = connection.execute("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'")
+        constraints = "SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype <> 'n'"
+        return {
+            "columns": set(columns),
+            "indexes": set(indexes.fetchall()),
+            "constraints": set(connection.execute(constraints).fetchall()),
+        }
+
+
+def indexes_of(connection: "psycopg.Connection[Any]") -> set[tuple[Any, ...]]:
+    found = connection.execute("SELECT oid FROM pg_class WHERE relkind IN ('i', 'I') AND oid >= 16384")
+    return set(found.fetchall())
+
+
+def plan_of(connection: "psycopg.Connection[Any]", statement: str, *given: Any) -> str:
+    """As it is for tables so large that it pays not to read all of them."""
+    connection.execute("SET enable_seqscan = off")
+    rows = connection.execute(f"EXPLAIN {statement}".encode(), given).fetchall()
+    connection.execute("RESET enable_seqscan")
+    return "\n".join(line for (line,) in rows)
+
+
+def test_nobody_waits_for_what_grows_with_the_tables(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No page of the copying reads all of a table, and no index is made under the lock."""
+    url, plans, before = made("postgres", 1, request, tmp_path), list[str](), set[tuple[Any, ...]]()
+    swap = postgres_schema._swap
+
+    def looked_at(connection: "psycopg.Connection[Any]") -> None:
+        with psycopg.connect(url) as other:
+            plans.append(plan_of(other, postgres_schema.COPY_EVENTS, 5000))
+            plans.append(plan_of(other, postgres_schema.PLACE_REPLIES, "a", "b", 5000))
+            before.update(indexes_of(other))
+        swap(connection)
+
+    monkeypatch.setattr(postgres_schema, "_swap", looked_at)
+    with psycopg.connect(url, autocommit=True, row_factory=psycopg.rows.dict_row) as own:
+        postgres_schema.bring_up_to_date(own)
+    assert len(plans) == 2
+    for plan in plans:
+        assert "Index" in plan
+        assert "Seq Scan" not in plan
+    with psycopg.connect(url) as connection:
+        assert indexes_of(connection) <= before
+
+
+def test_tables_that_were_brought_up_to_date_are_those_of_a_new_database(
+    request: pytest.FixtureRequest, tmp_path: Path, postgres_url: str
+) -> None:
+    url = made("postgres", 1, request, tmp_path)
+    new = f"new_{uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as server:
+        server.execute(f'CREATE DATABASE "{new}" STRATEGY FILE_COPY'.encode())
+        try:
+            fresh = urlunsplit(urlsplit(postgres_url)._replace(path=f"/{new}"))
+            for each in (url, fresh):
+                open_store(StoreSettings(each)).close()
+            assert shape_of(url) == shape_of(fresh)
+        finally:
+            server.execute(f'DROP DATABASE "{new}" WITH (FORCE)'.encode())
+
+
+def test_a_change_of_tables_that_was_broken_off_is_taken_up_again(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = made("postgres", 1, request, tmp_path)
+
+    def broken_off(_: object) -> None:
+        raise InterruptedError
+
+    with monkeypatch.context() as here:
+        here.setattr(postgres_schema, "_swap", broken_off)
+        with pytest.raises(InterruptedError):
+            open_store(StoreSettings(url))
+    store = open_store(StoreSettings(url))
+    assert_whole(store)
     store.close()
 
 
