@@ -4,8 +4,8 @@ folder.
     WORKERS   2
     PORT      8000; with a proxy (Caddy, where it is installed) the workers take the next port
 
-The servers come from the packages that the tests use. Ctrl-C ends everything in good order; the next start
-goes on with what there is.
+The servers come from the packages that the tests use. Ctrl-C ends everything in good order, and so does the
+end of the service; the next start goes on with what there is.
 """
 
 import os
@@ -25,6 +25,9 @@ from rich.console import Console
 
 _START_SECONDS = 60
 _STOP_SECONDS = 40
+_ENDING = (signal.SIGINT, signal.SIGTERM)
+_BEHIND_A_PROXY = {"QUARTERMASTER_PROXIES": "127.0.0.1"}
+"""Whom it speaks for is believed; else all who come through it would count as one."""
 out = Console()
 
 
@@ -36,7 +39,9 @@ def package_folder(name: str) -> Path:
 
 
 @contextmanager
-def process(name: str, command: list[str], folder: Path, **environment: str) -> Iterator[None]:
+def process(
+    name: str, command: list[str], folder: Path, **environment: str
+) -> Iterator[subprocess.Popen[bytes]]:
     """A process for as long as the context lasts; its words go into a file beside its data."""
     with (folder / f"{name}.log").open("ab") as log:
         running = subprocess.Popen(
@@ -48,7 +53,7 @@ def process(name: str, command: list[str], folder: Path, **environment: str) -> 
             user=_user() if name in ("postgres", "redis") else None,
         )
     try:
-        yield
+        yield running
     finally:
         running.send_signal(signal.SIGINT if name == "postgres" else signal.SIGTERM)
         running.wait(_STOP_SECONDS)
@@ -78,8 +83,11 @@ def postgres(stack: ExitStack, folder: Path) -> str:
     data, url = folder / "postgres", f"postgresql://postgres@/postgres?host={folder}"
     if not data.exists():
         options = ["--username=postgres", "--auth=trust", "--encoding=utf8", "--locale=C"]
-        made = [str(programs / "initdb"), *options, str(data)]
+        aside = folder / "postgres.making"  # whole or not at all, whenever we are told to end
+        shutil.rmtree(aside, ignore_errors=True)
+        made = [str(programs / "initdb"), *options, str(aside)]
         subprocess.run(made, check=True, stdout=subprocess.DEVNULL, user=_user())
+        aside.rename(data)
     command = [programs / "postgres", "-D", data, "-k", folder, "-h", ""]
     settings = ["-c", "idle_in_transaction_session_timeout=30s", "-c", "max_connections=200"]
     stack.enter_context(process("postgres", [*map(str, command), *settings], folder))
@@ -130,6 +138,8 @@ def main() -> None:
     data = Path(os.environ.get("QUARTERMASTER_DATA") or "data").resolve()
     folder, port = data / "scaled", int(os.environ.get("PORT") or 8000)
     folder.mkdir(parents=True, exist_ok=True)
+    for told in _ENDING:
+        signal.signal(told, _leave)
     if (user := _user()) is not None:
         shutil.chown(folder, user)
         for above in (data, *data.parents):
@@ -148,15 +158,17 @@ def main() -> None:
             folder,
             QUARTERMASTER_DATABASE=database,
             QUARTERMASTER_REDIS=feed,
-        ):
-            _wait_until_told()
+            **({} if left == port else _BEHIND_A_PROXY),
+        ) as service:
+            code = service.wait()
+            sys.exit(f"The service has ended by itself, with {code}; what it said stands above.")
 
 
-def _wait_until_told() -> None:
-    """Until Ctrl-C or SIGTERM."""
-    signals = (signal.SIGINT, signal.SIGTERM)
-    signal.pthread_sigmask(signal.SIG_BLOCK, signals)
-    signal.sigwait(signals)
+def _leave(_number: int, _frame: object) -> None:
+    """Told to end, at any moment: once is enough."""
+    for told in _ENDING:
+        signal.signal(told, signal.SIG_IGN)
+    sys.exit(0)
 
 
 if __name__ == "__main__":
