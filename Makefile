@@ -40,12 +40,12 @@ shots: $(VENV)/.dev ## screenshots of every page, three sizes, light and dark, t
 bench: $(VENV)/.dev ## figures against the raw limits of the same run (KEEP=1: as this release's, in deploy/benchmarks)
 	$(BIN)/python -m tests.benchmarks $(if $(KEEP),--keep)
 
-bench-peers: $(VENV)/.dev ## a public peer and us side by side in one run (installs boardgame.io)
+bench-peers: $(VENV)/.dev ## a public peer and us side by side in one run (installs boardgame.io; KEEP=1)
 	$(NPM) ci --silent --no-progress --prefix tests/benchmarks/boardgame_io
-	$(BIN)/python -m tests.benchmarks.peers
+	$(BIN)/python -m tests.benchmarks.peers $(if $(KEEP),--keep)
 
-bench-scaled: $(VENV)/.dev ## 1, 2 and 4 workers on PostgreSQL and Redis beside SQLite, in one run (ROUNDS)
-	$(BIN)/python -m tests.benchmarks.scaled
+bench-scaled: $(VENV)/.dev ## 1, 2 and 4 workers on PostgreSQL and Redis beside SQLite, in one run (ROUNDS; KEEP=1)
+	$(BIN)/python -m tests.benchmarks.scaled $(if $(KEEP),--keep)
 
 up: $(VENV)/.dev ## the scaled set-up without containers: PostgreSQL, Redis, WORKERS, a proxy if there is one (PORT)
 	$(BIN)/python -m deploy.scaled.up

@@ -1,7 +1,5 @@
 """`make bench`: every figure beside the raw limit of the same run; `KEEP=1` keeps it as this release's."""
 
-import os
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,11 +7,12 @@ from pathlib import Path
 
 from rich.console import Console
 
+from tests.benchmarks.audits import audit_rows
 from tests.benchmarks.commands import command_rows, postgres_rows
 from tests.benchmarks.crowded import crowded_rows
 from tests.benchmarks.folding import folding_rows
 from tests.benchmarks.growth import growth_rows
-from tests.benchmarks.kept import keep
+from tests.benchmarks.kept import keep_if_asked, load_told
 from tests.benchmarks.memory import memory_rows
 from tests.benchmarks.replay import replay_rows
 from tests.benchmarks.report import Row, Sizes, show
@@ -30,6 +29,7 @@ BENCHMARKS: dict[str, Callable[[Path, Sizes], list[Row]]] = {
     "memory": memory_rows,
     "many games": crowded_rows,
     "streams": stream_rows,
+    "audits": audit_rows,
 }
 
 
@@ -65,14 +65,10 @@ def _postgres() -> Iterator[str | None]:
 
 def main() -> None:
     out = Console()
-    busy = os.getloadavg()[0]
-    out.print(f"{os.cpu_count()} cores, load {busy:.1f} before the start")
-    if busy > 1:
-        out.print("[yellow]Others are busy on this machine: read the ratios, not the rates.[/yellow]")
+    busy = load_told(out)
     rows = run(Sizes(), out)
     show(rows, out)
-    if "--keep" in sys.argv:
-        out.print(f"kept in {keep(rows, busy)}")
+    keep_if_asked("embedded", rows, busy, out)
 
 
 if __name__ == "__main__":

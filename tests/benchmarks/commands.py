@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
+
 from tests.benchmarks.disk import synced_writes
-from tests.benchmarks.load import Measured, Plan, fire, percentile, spread
+from tests.benchmarks.load import KEY, Measured, Plan, fire, percentile, spread
 from tests.benchmarks.report import Row, Sizes, median
 from tests.benchmarks.scenes import ATTACK, MUSTER, PLACE, SIEGE, battlefields, tables
 from tests.benchmarks.server import ServerProcess, service_process
@@ -19,6 +21,7 @@ from tests.benchmarks.server import ServerProcess, service_process
 Runs = dict[str, list[Measured]]
 _ALONE = 3.0
 ATTACK_NAME, PLACE_NAME = "attack, 4 events with dice", "place_armies, 1 event"
+KEYED_NAME = "attack, each with a new Idempotency-Key"
 
 
 def command_rows(folder: Path, sizes: Sizes) -> list[Row]:
@@ -31,6 +34,10 @@ def command_rows(folder: Path, sizes: Sizes) -> list[Row]:
             PLACE_NAME: _plan(server, [table.send(PLACE) for table in musters], sizes),
             "place, nothing stored": _plan(server, [table.decide_only(PLACE) for table in musters], sizes),
             "default path": _plan(other, rolls, sizes),
+            KEYED_NAME: msgspec.structs.replace(
+                _plan(server, [table.send(ATTACK, idempotency_key=KEY) for table in sieges], sizes),
+                keyed=True,
+            ),
         }
         runs: Runs = {name: [] for name in plans}
         for _ in range(sizes.rounds):
@@ -44,8 +51,20 @@ def command_rows(folder: Path, sizes: Sizes) -> list[Row]:
     return [
         *_compared(ATTACK_NAME, "attack, nothing stored", runs, sizes),
         *_compared(PLACE_NAME, "place, nothing stored", runs, sizes),
+        _keyed(runs, sizes),
         _alone(alone, disk),
     ]
+
+
+def _keyed(runs: Runs, sizes: Sizes) -> Row:
+    """As clients send them, to be able to repeat them safely."""
+    ours, plain = (median([run.rate for run in runs[which]]) for which in (KEYED_NAME, ATTACK_NAME))
+    return Row(
+        f"{KEYED_NAME}, {sizes.connections} connections",
+        f"{ours:,.0f}/s",
+        f"{plain:,.0f}/s without",
+        _ratio(runs[KEYED_NAME], runs[ATTACK_NAME]),
+    )
 
 
 def _alone(runs: Sequence[Measured], disk: Sequence[float]) -> Row:

@@ -15,8 +15,8 @@ EVENTS_A_COMMAND = 4
 
 def growth_rows(folder: Path, sizes: Sizes) -> list[Row]:
     with service_process(folder) as server:
-        old = _grown(server, sizes.cold_games + 1, sizes.old)
-        young = _grown(server, sizes.cold_games + 1, sizes.young)
+        old = grown(server, sizes.cold_games + 1, sizes.old)
+        young = grown(server, sizes.cold_games + 1, sizes.young)
         live = _live(server, young.pop(), old.pop(), sizes)
     with service_process(folder) as server:
         cold = _cold(server, young, old)
@@ -26,7 +26,7 @@ def growth_rows(folder: Path, sizes: Sizes) -> list[Row]:
     ]
 
 
-def _grown(server: ServerProcess, number: int, version: int) -> list[Table]:
+def grown(server: ServerProcess, number: int, version: int) -> list[Table]:
     """So many games, each played up to a version."""
     games = tables(server, number, SIEGE)
     plan = Plan(

@@ -1,10 +1,11 @@
-"""What is kept of `make bench`: one JSON file a release, and a plot of all of them.
+"""What is kept of `make bench`, `make bench-scaled` and `make bench-peers` with `KEEP=1`: one JSON file a
+release, and a plot of all of them.
 
-python -m tests.benchmarks --keep      measures, keeps the result of this release and draws the plot anew
 python -m tests.benchmarks.kept        draws the plot anew
 """
 
 import os
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
@@ -12,18 +13,18 @@ from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
+from rich.console import Console
 
 from tests.benchmarks.report import Row
 
 FOLDER = Path(__file__).parents[2] / "deploy" / "benchmarks"
 PLOT = "ratios.svg"
-_LABELS, _WIDTH, _LINE, _TOP = 430, 420, 18, 70
+_LABELS, _WIDTH, _LINE, _TOP = 560, 360, 18, 70
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """One run of the benchmarks."""
+class Run(msgspec.Struct, frozen=True, kw_only=True):
+    """One run of one benchmark."""
 
-    release: str
     measured: str
     cores: int | None
     load: float
@@ -31,10 +32,34 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
 
 
-def keep(rows: Sequence[Row], load: float, folder: Path = FOLDER) -> Path:
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """The latest run of each benchmark with one release, by the benchmark's name."""
+
+    release: str
+    runs: dict[str, Run]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return tuple(row for run in self.runs.values() for row in run.rows)
+
+
+def load_told(out: Console) -> float:
+    """What else the machine is doing, which whoever reads the figures should know."""
+    busy = os.getloadavg()[0]
+    out.print(f"{os.cpu_count()} cores, load {busy:.1f} before the start")
+    if busy > 1:
+        out.print("[yellow]Others are busy on this machine: read the ratios, not the rates.[/yellow]")
+    return busy
+
+
+def keep_if_asked(name: str, rows: Sequence[Row], load: float, out: Console) -> None:
+    if "--keep" in sys.argv:
+        out.print(f"kept in {keep(name, rows, load)}")
+
+
+def keep(name: str, rows: Sequence[Row], load: float, folder: Path = FOLDER) -> Path:
     release = version("quartermaster")
-    run = Kept(
-        release=release,
+    run = Run(
         measured=datetime.now(UTC).date().isoformat(),
         cores=os.cpu_count(),
         load=round(load, 1),
@@ -42,31 +67,42 @@ def keep(rows: Sequence[Row], load: float, folder: Path = FOLDER) -> Path:
     )
     folder.mkdir(exist_ok=True)
     file = folder / f"{release}.json"
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(run), indent=2) + b"\n")
+    before = _read(file).runs if file.exists() else {}
+    kept = Kept(release=release, runs=dict(sorted({**before, name: run}.items())))
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=2) + b"\n")
     draw(folder)
     return file
 
 
+def _read(file: Path) -> Kept:
+    return msgspec.json.decode(file.read_bytes(), type=Kept)
+
+
 def read(folder: Path = FOLDER) -> list[Kept]:
     """The kept runs, oldest release first."""
-    runs = [msgspec.json.decode(file.read_bytes(), type=Kept) for file in folder.glob("*.json")]
-    return sorted(runs, key=lambda run: [int(part) for part in run.release.split(".")])
+    return sorted(map(_read, folder.glob("*.json")), key=lambda kept: _in_order(kept.release))
+
+
+def _in_order(release: str) -> list[int]:
+    return [int(part) for part in release.split(".")]
 
 
 def draw(folder: Path = FOLDER) -> Path:
     """Every ratio of every kept run beside its aim."""
-    runs = read(folder)
-    names = list(
-        dict.fromkeys(row.name for run in runs for row in run.rows if row.aim is not None and row.name)
-    )
-    lines = [_title(runs)]
+    releases = read(folder)
+    aimed = {
+        (told(row), kept.release): row
+        for kept in releases
+        for row in kept.rows
+        if row.name and row.ratio is not None and row.aim is not None
+    }
+    lines = [_title(releases)]
     y = _TOP
-    for name in names:
+    for name in dict.fromkeys(name for name, _ in aimed):
         lines.append(f'<text x="{_LABELS - 10}" y="{y + 12}" text-anchor="end">{escape(name)}</text>')
-        for run in runs:
-            row = next((row for row in run.rows if row.name == name), None)
-            if row is not None and row.ratio is not None and row.aim is not None:
-                lines += _bar(row, row.ratio / row.aim, run.release, y)
+        for kept in releases:
+            if (row := aimed.get((name, kept.release))) is not None:
+                lines += _bar(row, kept.release, y)
             y += _LINE
         y += 6
     aim = _LABELS + _WIDTH / 2
@@ -76,19 +112,26 @@ def draw(folder: Path = FOLDER) -> Path:
     return file
 
 
-def _title(runs: Sequence[Kept]) -> str:
+def told(row: Row) -> str:
+    """What is compared with what: some things are measured beside more than one."""
+    return f"{row.name}, beside {row.beside}" if row.beside else row.name
+
+
+def _title(releases: Sequence[Kept]) -> str:
     told = "; ".join(
-        f"{run.release}: {run.measured}, {run.cores} cores, load {run.load:g} before" for run in runs
+        f"{kept.release} {name}: {run.measured}, {run.cores} cores, load {run.load:g} before"
+        for kept in releases
+        for name, run in kept.runs.items()
     )
     title = '<text x="10" y="24" class="title">Ratios against the raw limits of the same run</text>'
     return f'{title}<text x="10" y="42">{escape(told)}</text>'
 
 
-def _bar(row: Row, share: float, release: str, y: int) -> list[str]:
+def _bar(row: Row, release: str, y: int) -> list[str]:
     """The aim is the middle; what is to stay below it is good on the left."""
     assert row.ratio is not None
     assert row.aim is not None
-    length = min(share, 2) * _WIDTH / 2
+    length = min(row.ratio / row.aim, 2) * _WIDTH / 2
     kind = "reached" if row.reached else "missed"
     sign = "≤" if row.at_most else "≥"
     told = f"{release}: {row.ratio:.2f} ({sign} {row.aim:.3g})"

@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from functools import partial
 from itertools import cycle
+from random import getrandbits
 from typing import cast
 
 import msgspec
@@ -18,6 +19,7 @@ import uvloop
 
 _HEAD_END = b"\r\n\r\n"
 _LENGTH = b"content-length: "
+KEY = "a-key-of-its-own"
 _PATIENCE = 120.0
 
 
@@ -30,6 +32,8 @@ class Plan(msgspec.Struct, frozen=True):
     rounds: int = 0
     """How often each connection sends all its requests."""
     expected: int = 200
+    keyed: bool = False
+    """Put a new key into each request in the place of `KEY`."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -97,6 +101,7 @@ class _Connection(asyncio.Protocol):
         self._left = plan.rounds * len(requests) if plan.rounds else sys.maxsize
         self._status = str(plan.expected).encode()
         self._window = window
+        self._keyed = plan.keyed
         self._buffer = b""
         self._sent = 0.0
         self.latencies: list[float] = []
@@ -137,7 +142,10 @@ class _Connection(asyncio.Protocol):
 
     def _send(self) -> None:
         self._sent = time.perf_counter()
-        self._transport.write(next(self._requests))
+        request = next(self._requests)
+        if self._keyed:
+            request = request.replace(KEY.encode(), b"%016x" % getrandbits(64))
+        self._transport.write(request)
 
     def _fail(self, why: str) -> None:
         if not self.done.done():

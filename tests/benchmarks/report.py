@@ -32,6 +32,7 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     """Events a second in all of them together."""
     streamed_commands: int = 10
     """In each of them."""
+    audits: int = 30
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -44,6 +45,8 @@ class Row(msgspec.Struct, frozen=True):
     """The ratio to reach …"""
     at_most: bool = False
     """… or, then, not to exceed."""
+    beside: str = ""
+    """What it is compared with, in a word or two, where the same thing is compared with several."""
 
     @property
     def reached(self) -> bool | None:

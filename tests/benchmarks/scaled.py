@@ -20,13 +20,14 @@ import httpx
 import msgspec
 from rich.console import Console
 
+from tests.benchmarks.kept import keep_if_asked, load_told
 from tests.benchmarks.load import Measured, Plan, fire, spread
+from tests.benchmarks.pools import pool_rows
 from tests.benchmarks.report import Row, Sizes, median, show
 from tests.benchmarks.scenes import ATTACK, SIEGE, Table, tables
 from tests.benchmarks.server import KEY
 from tests.servers import LocalPostgres, LocalRedis, LocalServer
 
-RESULT = Path(__file__).parent / "results" / "scaled.json"
 EMBEDDED, TWO_EMBEDDED = "SQLite, one process", "SQLite, two workers"
 _TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -89,7 +90,7 @@ class Turn(msgspec.Struct, frozen=True):
     """… and the load generator itself."""
 
 
-def scaled_rows(folder: Path, sizes: Sizes) -> tuple[list[Row], dict[str, Turn]]:
+def scaled_rows(folder: Path, sizes: Sizes) -> list[Row]:
     with ExitStack() as stack:
         redis = _started(stack, LocalRedis())
         setups: dict[str, tuple[Serving, LocalServer | None]] = {
@@ -109,7 +110,7 @@ def scaled_rows(folder: Path, sizes: Sizes) -> tuple[list[Row], dict[str, Turn]]
         for _ in range(sizes.rounds):
             for name, (serving, server) in setups.items():
                 turns[name].append(_turn(plans[name], serving, server))
-    return _rows(turns), {name: _middle(each) for name, each in turns.items()}
+    return _rows(turns)
 
 
 def _name(workers: int) -> str:
@@ -188,16 +189,13 @@ def _middle(turns: list[Turn]) -> Turn:
 
 def main() -> None:
     out, sizes = Console(width=150), Sizes(rounds=int(os.environ.get("ROUNDS") or 5), seconds=2.0)
-    busy = os.getloadavg()[0]
-    out.print(f"{os.cpu_count()} cores, load {busy:.1f} before the start; 4 events a command, 64 connections")
-    if busy > 1:
-        out.print("[yellow]Others are busy on this machine: read the ratios, not the rates.[/yellow]")
+    busy = load_told(out)
     with tempfile.TemporaryDirectory() as place:
-        rows, middles = scaled_rows(Path(place), sizes)
+        rows = scaled_rows(Path(place), sizes)
+    with ExitStack() as stack:
+        rows += pool_rows(_started(stack, LocalPostgres()).url, sizes)
     show(rows, out)
-    RESULT.parent.mkdir(exist_ok=True)
-    told = {"cores": os.cpu_count(), "load_before": busy, "turns": middles}
-    RESULT.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n")
+    keep_if_asked("scaled", rows, busy, out)
 
 
 if __name__ == "__main__":

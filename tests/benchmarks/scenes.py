@@ -45,8 +45,8 @@ class Table(msgspec.Struct, frozen=True):
     token: str
     """Of seat 0, whose turn it is."""
 
-    def send(self, command: dict[str, Any]) -> bytes:
-        return request("POST", f"/games/{self.id}/commands", command, self.token)
+    def send(self, command: dict[str, Any], **headers: str) -> bytes:
+        return request("POST", f"/games/{self.id}/commands", command, self.token, **headers)
 
     def decide_only(self, command: dict[str, Any]) -> bytes:
         return request("POST", f"/bare/{self.id}/commands", command, self.token)

@@ -9,7 +9,6 @@ import asyncio
 import re
 import subprocess
 import sys
-import threading
 import time
 from datetime import datetime
 from functools import cache, partial
@@ -20,6 +19,7 @@ import httpx
 import msgspec
 import uvloop
 
+from tests.benchmarks.health import Health
 from tests.benchmarks.load import percentile, request
 from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.scenes import ATTACK, SIEGE, Table, tables
@@ -112,27 +112,6 @@ async def _watch(plan: Watch) -> Watched:
     return Watched(sum(stream.whole for stream in streams), (*thousandths, *delays[-1:]), share)
 
 
-class _Health(threading.Thread):
-    """Asks every 20 ms whether the service is alive, and how long that takes."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(daemon=True)
-        self._url = url
-        self._enough = threading.Event()
-        self.seconds: list[float] = []
-
-    def run(self) -> None:
-        with httpx.Client(base_url=self._url, timeout=30) as http:
-            while not self._enough.wait(0.02):
-                began = time.perf_counter()
-                http.get("/healthz").raise_for_status()
-                self.seconds.append(time.perf_counter() - began)
-
-    def stop(self) -> None:
-        self._enough.set()
-        self.join()
-
-
 def _play(server: ServerProcess, games: list[Table], sizes: Sizes) -> None:
     """So many events a second, one game after the other."""
     pause = EVENTS_A_COMMAND / sizes.streamed_rate
@@ -161,7 +140,7 @@ def stream_rows(folder: Path, sizes: Sizes) -> list[Row]:
         watching.stdin.write(msgspec.json.encode(plan))
         watching.stdin.close()
         assert watching.stdout.readline() == b"watching\n"
-        health = _Health(server.url)
+        health = Health(server.url)
         health.start()
         _play(server, games, sizes)
         seen = msgspec.json.decode(watching.stdout.read(), type=Watched)
