@@ -15,7 +15,7 @@ from domain.game.rulebook import RefusalReason
 from domain.variants import VARIANTS
 from projections.chances import AwaitedChance, ChanceForm
 from projections.documents import Result
-from service.contract.bodies.replies import RefusedCommand
+from service.contract.bodies.reading import RefusedCommand
 from service.contract.glossary import glossary, home
 from service.contract.naming import pascal
 from service.http.problems import ProblemDetails

@@ -21,7 +21,7 @@ from domain.game.log import plain
 from domain.game.messages import is_list, read_command, read_list
 from domain.game.play import Step
 from domain.game.several import LONGEST, at_place
-from service.contract.bodies.replies import CarriedOut, CommandReply
+from service.contract.bodies.acts import CarriedOut, CommandReply
 from service.games.history import History
 from service.http.problems import Problem
 from service.store import KeptReply

@@ -18,8 +18,8 @@ from domain.game.desk.events import Origin
 from domain.game.generator import BY_NONCES, BY_REVEALS
 from domain.game.log import Cause, plain
 from domain.variants import VARIANTS
-from service.contract.bodies.replies import GameMade
 from service.contract.bodies.requests import Fork, NewGame, SeatSpec
+from service.contract.bodies.tokens import GameMade
 from service.games.games import Extra, Games
 from service.games.minting import Mint
 from service.games.names import check_apart, tidy

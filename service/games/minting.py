@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import msgspec
 
 from domain.game.aggregate import Game
-from service.contract.bodies.replies import GameMade, Invitation
+from service.contract.bodies.tokens import GameMade, Invitation
 from service.http.tokens import Role, Tokens, new_token
 
 

@@ -11,7 +11,7 @@ from domain.core.actor import Actor
 from domain.core.refusal import Refusal
 from domain.game.clock import written
 from domain.game.rulebook import rules_of
-from service.contract.bodies.replies import RefusedCommand
+from service.contract.bodies.reading import RefusedCommand
 from service.store import EventStore, RefusedRow
 
 _LONGEST = 4_000

@@ -18,7 +18,7 @@ from domain.variants import VARIANTS
 from projections.chosen_options import option_sentences
 from projections.picture import board_svg
 from service.contract.bodies.boards import Board, served
-from service.contract.bodies.replies import BoardBrief, BoardList, VariantBrief, VariantDetail, VariantList
+from service.contract.bodies.catalogue import BoardBrief, BoardList, VariantBrief, VariantDetail, VariantList
 from service.contract.operation import Operation, Reply, described
 from service.contract.params import Param
 from service.contract.schemas import schemas_of_variant

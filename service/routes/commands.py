@@ -16,7 +16,7 @@ from domain.game.messages import is_list, read_command
 from domain.game.several import LONGEST, act_all, try_all
 from projections.documents import LegalReply
 from projections.refused import in_words
-from service.contract.bodies.replies import CommandReply, DryRunReply, TriedOut
+from service.contract.bodies.acts import CommandReply, DryRunReply, TriedOut
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, MIN_VERSION, truth
 from service.games.answered import Made, command_reply, kept_of, read_all, told_again, warnings_of

@@ -15,7 +15,7 @@ from domain.game.aggregate import Game
 from domain.game.desk import ACT_OF
 from domain.game.desk.commands import DeskCommand, Rewind
 from domain.game.log import shown
-from service.contract.bodies.replies import DeskReply
+from service.contract.bodies.acts import DeskReply
 from service.contract.operation import ETAG, Operation, Reply
 from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH
 from service.games.answered import desk_again, kept_of_desk

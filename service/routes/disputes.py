@@ -8,7 +8,7 @@ from domain.game.aggregate import Game
 from domain.game.desk import ACT_OF
 from domain.game.desk import commands as desk
 from domain.game.desk.commands import DeskCommand
-from service.contract.bodies.replies import DisputeList
+from service.contract.bodies.acts import DisputeList
 from service.contract.bodies.requests import Complaint, Ruling
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IF_NONE_MATCH, MIN_VERSION

@@ -6,8 +6,8 @@ from litestar import Response, post
 from litestar.params import FromPath
 
 from domain.game.desk.correcting import check_between_commands
-from service.contract.bodies.replies import GameMade
 from service.contract.bodies.requests import Fork
+from service.contract.bodies.tokens import GameMade
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, MIN_VERSION
 from service.games.founding import forked

@@ -10,8 +10,9 @@ from litestar.params import FromPath
 from domain.core.vocabulary import Seat
 from domain.game.clock import written
 from projections.documents import GameHeader, header_document
-from service.contract.bodies.replies import GameList, GameListed, GameMade
+from service.contract.bodies.reading import GameList, GameListed
 from service.contract.bodies.requests import NewGame
+from service.contract.bodies.tokens import GameMade
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
 from service.games.founding import found

@@ -15,7 +15,7 @@ from projections.eyes import eyes, view_of
 from projections.sentences import after, cast_of
 from projections.timeline import TimelineRow, timeline
 from projections.why import Why, asked_by, explain
-from service.contract.bodies.replies import RefusalList, TimelinePage
+from service.contract.bodies.reading import RefusalList, TimelinePage
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import AFTER, IF_NONE_MATCH, MIN_VERSION, whole
 from service.games.history import check_version

@@ -10,7 +10,8 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from domain.core.actor import Actor
-from service.contract.bodies.replies import EventsPage, StreamTicket
+from service.contract.bodies.reading import EventsPage
+from service.contract.bodies.tokens import StreamTicket
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import AFTER, IF_NONE_MATCH, LAST_EVENT_ID, MIN_VERSION, TICKET, whole
 from service.http.call import Call

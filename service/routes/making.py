@@ -5,7 +5,7 @@ from collections.abc import Callable
 from litestar import Response
 
 from domain.game import play
-from service.contract.bodies.replies import GameMade
+from service.contract.bodies.tokens import GameMade
 from service.contract.params import IDEMPOTENCY_KEY
 from service.games.founding import settle
 from service.games.minting import Mint, at_random, by_key

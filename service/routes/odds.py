@@ -19,7 +19,7 @@ from domain.core.odds import (
 )
 from domain.variants import VARIANTS
 from projections.odds_picture import odds_svg
-from service.contract.bodies.replies import OddsReply, RollOutcome
+from service.contract.bodies.catalogue import OddsReply, RollOutcome
 from service.contract.operation import Operation, Reply, described
 from service.contract.params import one_of, truth, whole
 from service.http.call import Call

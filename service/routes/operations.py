@@ -11,7 +11,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from projections.port import ProjectionsUnavailable
 from service import VERSION
-from service.contract.bodies.replies import Health, Readiness
+from service.contract.bodies.operations import Health, Readiness
 from service.contract.document import openapi_document
 from service.contract.operation import Operation, Reply, described
 from service.games.rota import RotaState

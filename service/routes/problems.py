@@ -4,7 +4,7 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
-from service.contract.bodies.replies import ProblemBrief, ProblemList
+from service.contract.bodies.catalogue import ProblemBrief, ProblemList
 from service.contract.operation import Operation, Reply, described
 from service.http.call import Call
 from service.http.problems import Problem

@@ -15,7 +15,8 @@ from domain.game.archive import Header, SignedHead, head_of_import, line_of
 from domain.game.desk.events import GameImported
 from domain.game.log import Record, read_plain
 from domain.game.play import Step
-from service.contract.bodies.replies import Imported, KeyList, PublicKey
+from service.contract.bodies.acts import Imported
+from service.contract.bodies.operations import KeyList, PublicKey
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import MIN_VERSION, whole
 from service.games.archives import read_archive, taken_in

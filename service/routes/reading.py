@@ -12,7 +12,7 @@ from projections.documents import ScoreboardReply, ViewReply
 from projections.eyes import Eyes, eyes
 from projections.game_picture import game_svg
 from projections.picture import Look
-from service.contract.bodies.replies import PositionReply, ReplayReply
+from service.contract.bodies.reading import PositionReply, ReplayReply
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import AT_TIME, AT_VERSION, IF_NONE_MATCH, MIN_VERSION
 from service.games.history import check_version

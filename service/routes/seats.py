@@ -11,8 +11,9 @@ from domain.core.refusal import Refused
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
-from service.contract.bodies.replies import SeatToken, StatusReply
+from service.contract.bodies.acts import StatusReply
 from service.contract.bodies.requests import Claim
+from service.contract.bodies.tokens import SeatToken
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY
 from service.games.founding import begun_if_complete

@@ -8,8 +8,9 @@ from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
 from domain.game.log import shown
-from service.contract.bodies.replies import DeskReply, TokenLine, TokenList, TokenMade
+from service.contract.bodies.acts import DeskReply
 from service.contract.bodies.requests import TokenWanted
+from service.contract.bodies.tokens import TokenLine, TokenList, TokenMade
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IF_MATCH
 from service.games.games import NOTHING, Extra

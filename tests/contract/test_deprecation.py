@@ -10,7 +10,7 @@ import pytest
 from litestar import Response, get
 
 import service.app
-from service.contract.bodies.replies import Health
+from service.contract.bodies.operations import Health
 from service.contract.deprecation import Deprecated
 from service.contract.operation import Operation, Reply, described
 from service.contract.params import Param
