@@ -19,7 +19,12 @@ KEY = "qm_org_for_the_rigs_alone"
 CLIENT = httpx.Client(timeout=60)
 """For single questions: a client of one's own for each costs more than the question."""
 _START_SECONDS = 120
-_SERVE = "from service.cli import main; main()"
+_SERVE = """
+import signal
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # tests begun with `nohup` have it ignored by all they start
+from service.cli import main
+main()
+"""
 
 
 class DiedByItself(AssertionError):
