@@ -182,6 +182,11 @@ def _counts_sets(state: TableState) -> bool:
     return not (state.in_setup and state.sets_traded)
 
 
+def _has_conquered(state: TableState) -> bool:
+    """CL-4.53, CL-4.60: an elimination is a conquest."""
+    return not state.phase.startswith("elimination_") or state.conquered
+
+
 def _must_still_trade(state: TableState) -> bool:
     limits = {"elimination_trade": state.trade_down_to, "overflow_trade": state.hand_limit}
     return state.phase not in limits or len(state.hand) > limits[state.phase]
@@ -213,6 +218,7 @@ TRADING: Part[ClassicState] = Part(
     claims=(
         *CARD_CLAIMS,
         Claim("The hand is small enough already.", _must_still_trade, "hands"),
+        Claim("A territory has been conquered this turn.", _has_conquered, "conquered", of_new=True),
     ),
 )
 

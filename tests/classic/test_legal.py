@@ -144,6 +144,7 @@ def test_trades_and_placements_listed_are_accepted(phase: str, at_start: str, bo
             "phase": phase,
             "hands": [rng.sample(full_deck(WORLD), size), [], []],
             "armies_to_place": 3 if phase == "reinforce" else 0,
+            "conquered": phase != "reinforce",
             "bonus_taken": seed % 2 == 1,
             "trading_closed": phase == "reinforce" and size < 5 and seed % 2 == 1,
         }
