@@ -106,12 +106,20 @@ def _are_being_chosen(state: TableState) -> bool:
     return state.has_capitals and not state.capitals_revealed
 
 
+def _are_own_land(state: TableState) -> bool:
+    """CL-5.20: meanwhile land changes hands only where its owner leaves, and takes its choice back."""
+    if state.phase != "choose_capital" or state.chance is not None:
+        return True
+    return all(state.territories[place].owner == seat for seat, place in chosen_capitals(state).items())
+
+
 CAPITAL_CLAIMS: tuple[Claim[Any], ...] = (
     *per_seat("capitals"),
     Claim("A capital is a territory, no two seats have the same.", _are_places, "capitals"),
     Claim("This game is played without capitals.", _is_played_with_them, "capitals"),
     Claim("Every active seat has a capital by then.", _all_have_one, "capitals"),
     Claim("Nobody is left to choose a capital.", _are_being_chosen, "capitals"),
+    Claim("A capital is chosen on one's own land.", _are_own_land, "capitals", of_new=True),
 )
 
 CAPITALS: Part[TableState] = Part(

@@ -163,6 +163,17 @@ def _was_anothers(state: TableState) -> bool:
     return loser is None or (loser != state.acting_seat and loser in questions.owners(state))
 
 
+def _is_marked(state: TableState) -> bool:
+    """CL-4.53."""
+    return state.conquest is None or state.conquered
+
+
+def _were_eliminated(state: TableState) -> bool:
+    """CL-5.11, CL-5.30: nobody is credited with a seat that is still there, or has left by itself."""
+    credited = zip(state.status, state.eliminated_by, strict=True)
+    return all(by is None or status == "eliminated" for status, by in credited)
+
+
 CONQUERING: Part[TableState] = Part(
     name="conquering",
     rule="A territory taken is moved into; a seat without land is out, its cards pass on (CL-4.50, CL-4.60).",
@@ -190,5 +201,12 @@ CONQUERING: Part[TableState] = Part(
         Claim("A conquest joins two territories of the acting seat.", _joins_own_land, "conquest"),
         Claim("The armies to move in must be there.", _has_its_armies, "conquest"),
         Claim("The territory was somebody else's.", _was_anothers, "conquest"),
+        Claim("A territory has been conquered this turn.", _is_marked, "conquered", of_new=True),
+        Claim(
+            "Only a seat that was eliminated names who did it.",
+            _were_eliminated,
+            "eliminated_by",
+            of_new=True,
+        ),
     ),
 )

@@ -137,6 +137,12 @@ def has_armies(state: TableState) -> bool:
     return state.phase not in AFTER_PLACING or state.armies_to_place > 0
 
 
+def _are_placed_now(state: TableState) -> bool:
+    """CL-4.13, CL-4.65: from sets to placements; a game that is won may end with armies unplaced (CL-5.4)."""
+    waiting = (*AFTER_PLACING, "elimination_trade", "overflow_trade", "finished")
+    return state.phase in waiting or state.armies_to_place == 0
+
+
 def _has_traded(state: TableState) -> bool:
     """CL-4.27: where cards must be traded first, nothing is placed before."""
     return state.phase != "reinforce" or not state.trading_closed or not must_trade_first(state)
@@ -166,6 +172,7 @@ PLACING: Part[ClassicState] = Part(
     folds={ArmiesPlaced: acted(armies_placed)},
     claims=(
         Claim("There must be armies to place.", has_armies, "armies_to_place"),
+        Claim("No armies are placed in this phase.", _are_placed_now, "armies_to_place", of_new=True),
         Claim("The cards must have been traded before placing.", _has_traded, "trading_closed"),
     ),
 )

@@ -230,6 +230,11 @@ def _can_claim(state: TableState) -> bool:
     return all(state.owned(one) or one in order[:unclaimed] for one in state.active)
 
 
+def _is_lost(state: TableState) -> bool:
+    """CL-5.32: with armies that nobody places setup would never end."""
+    return not any(state.piles[seat] for seat in range(len(state.seats)) if seat not in state.active)
+
+
 def _has_a_first(state: TableState) -> bool:
     rolled = state.phase == "first_player_roll" or state.outcome is not None
     return rolled or state.first_seat is not None
@@ -266,6 +271,7 @@ SETTING_UP: Part[ClassicState] = Part(
         *per_seat("piles"),
         lists_seats("rolling"),
         Claim("The first seat is known by then.", _has_a_first, "first_seat"),
+        Claim("Whoever is out has no armies to place.", _is_lost, "piles", of_new=True),
         Claim("Before the first roll every pile is whole.", _is_fresh, "piles"),
         Claim("Land is dealt to the last territory, after the first roll.", _is_dealt_at_once, "chance"),
         Claim("In this game territories are dealt, not claimed.", _is_claimed, "phase"),

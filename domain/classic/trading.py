@@ -171,6 +171,22 @@ def _are_sorted(state: TableState) -> bool:
     return all(cards == sort_cards(state.map, cards) for cards in (*state.hands, state.deck.pile))
 
 
+def _is_in_play(state: TableState) -> bool:
+    """CL-2.25, CL-4.61, CL-5.30: there is no hand before the deck, nor of those who are out."""
+    holders = [seat for seat, hand in enumerate(state.hands) if hand]
+    return not holders or (not state.in_setup and set(state.active).issuperset(holders))
+
+
+def _counts_sets(state: TableState) -> bool:
+    """CL-2.25."""
+    return not (state.in_setup and state.sets_traded)
+
+
+def _has_conquered(state: TableState) -> bool:
+    """CL-4.53, CL-4.60: an elimination is a conquest."""
+    return not state.phase.startswith("elimination_") or state.conquered
+
+
 def _must_still_trade(state: TableState) -> bool:
     limits = {"elimination_trade": state.trade_down_to, "overflow_trade": state.hand_limit}
     return state.phase not in limits or len(state.hand) > limits[state.phase]
@@ -182,6 +198,8 @@ CARD_CLAIMS: tuple[Claim[Any], ...] = (
     Claim("There is no such card.", lambda state: set(full_deck(state.map)).issuperset(_held(state)), "deck"),
     Claim("A card can be in one place only.", _are_in_one_place, "deck"),
     Claim("Cards are listed in canonical order.", _are_sorted, "deck"),
+    Claim("Cards are held in play, by those who are in it.", _is_in_play, "hands", of_new=True),
+    Claim("No set is traded before the first turn.", _counts_sets, "sets_traded", of_new=True),
 )
 
 TRADING: Part[ClassicState] = Part(
@@ -200,6 +218,7 @@ TRADING: Part[ClassicState] = Part(
     claims=(
         *CARD_CLAIMS,
         Claim("The hand is small enough already.", _must_still_trade, "hands"),
+        Claim("A territory has been conquered this turn.", _has_conquered, "conquered", of_new=True),
     ),
 )
 

@@ -151,6 +151,11 @@ def _somebody_stays(state: TableState) -> bool:
     return not waiting or not set(state.announced).issuperset(waiting)
 
 
+def _counts(number: int, state: TableState) -> bool:
+    """CL-3.23, CL-3.26: 0 in setup, from 1 with the first turn."""
+    return state.outcome is not None or (number == 0) == state.in_setup
+
+
 TURNS: Part[TableState] = Part(
     name="turns",
     rule="Turns go clockwise; each begins with a count of reinforcements (CL-3.22 to CL-3.26, CL-4.10).",
@@ -165,6 +170,8 @@ TURNS: Part[TableState] = Part(
         Claim("The first seat is known by then.", _knows_the_first, "first_seat"),
         Claim("Only an active seat can resign in another's turn.", _waits_in_vain, "announced"),
         Claim("Where all others give up, they are gone at once.", _somebody_stays, "announced"),
+        Claim("Turns go from 1.", lambda state: _counts(state.turn, state), "turn", of_new=True),
+        Claim("Rounds go from 1.", lambda state: _counts(state.round, state), "round", of_new=True),
     ),
 )
 

@@ -17,8 +17,9 @@ LONGEST_LIMIT = 31_622_400
 """Seconds of a leap year. A deadline has to be a date, and nobody waits longer for a move."""
 MOST = 1_000_000
 """For rounds, turns and the like: out of reach of any game."""
-MOST_IN_A_POSITION = 1_000_000_000
-"""For any number in a position, as the variants have it for armies."""
+MOST_IN_A_POSITION = 900_000_000
+"""For any number in a position. Below what the variants' types take, so that a state to which play has added
+can still be read: from a snapshot, for a correction, for a fork."""
 
 
 def between(least: int, most: int) -> msgspec.Meta:

@@ -101,6 +101,9 @@ class Claim(msgspec.Struct, Generic[S], frozen=True):
     field: str = "position"
     """The field of a position that is to blame."""
     rule: str | None = None
+    of_new: bool = False
+    """Not asked of a position that stands in a log: it was taken as sound before this was asked, so the log
+    still folds and its audit finds what it found. Of play, and of what is brought now, it is."""
 
 
 _OFF: Any = False

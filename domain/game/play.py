@@ -223,7 +223,8 @@ def create(
     first = write(page, 1, GENESIS, actor, created, sealed, cause=cause, closed=("seed",))
     if position is None:
         return Step(born(first), (first,))
-    state = rules.from_position(setup, position)
+    # A fork begins where a game stands, and that was taken as sound.
+    state = rules.from_position(setup, position, stored=origin is not None)
     append = Append(born(first), time, actor, None)
     append.desk_event(position_set(rules, state, origin))
     step = append.step()

@@ -48,7 +48,7 @@ def create_again(run: list[Record[Event]]) -> None:
         body = record.body
         if not isinstance(body, PositionSet) or len(run) > 2:
             raise Mismatch(record.version, f"a new game has no {type_of(body)}")
-        state = rules.from_position(setup, body.full)
+        state = rules.from_position(setup, body.full, stored=True)
         if not tells(body, play.position_set(rules, state, body.origin)):
             raise Mismatch(record.version, "what is shown of the position is not the position")
 
@@ -94,7 +94,7 @@ def desk_again(game: Game, record: Record[Event], past: Gathered) -> None:
     asked, actor = act.command_behind(body), parse_actor(record.actor)
     if isinstance(asked, PassOver):
         actor = game.at_its_time(actor, asked.seat, record.time)
-    event = act.decide(Desk(game, past, seed), asked, actor)
+    event = act.decide(Desk(game, past, seed, again=True), asked, actor)
     if event is None:
         raise Mismatch(record.version, f"{type_of(body)} was so already")
     if game.over and game.seed is None and seed.hash is not None:

@@ -120,6 +120,7 @@ def actor_of(by: str, game: Game, command: Data) -> tuple[Actor, str]:
 
 def sender_of(command: Data) -> str:
     """Who sends a command unless the case says so: its seat; the referee where it has none or calls time."""
-    if command.get("type") in ("enter_chance", "time_out") or "seat" not in command:
+    seat = command.get("seat")
+    if command.get("type") in ("enter_chance", "time_out") or type(seat) is not int:
         return str(REFEREE)
-    return f"seat {command['seat']}"
+    return f"seat {seat}"

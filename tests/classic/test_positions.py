@@ -4,9 +4,19 @@ from typing import Any
 
 import pytest
 
+from domain.core.actor import ORGANISER, REFEREE
 from domain.core.board import board_of
 from domain.core.refusal import Refused
+from domain.core.variant import Variant
+from domain.game import play
+from domain.game.aggregate import fold
+from domain.game.audit import audit_records
+from domain.game.desk.commands import Correct
+from domain.game.desk.events import Origin
+from domain.game.log import Cause, plain
+from service.cases.tables import GAME, SECRETS, START
 from tests.classic.playing import CLASSIC, data, setup_of, state_of
+from tests.table import given
 
 ATTACK = {"phase": "attack", "territories": "alaska=0:3 congo=2:4 rest=1:1"}
 
@@ -210,3 +220,55 @@ def test_mission_deals_that_can_wait() -> None:
     assert state_of(early, mode="mission", missions_dealt="before_placement").chance is not None
     unclaimed = {**early, "territories": "alaska=0:1"}
     assert refused(unclaimed, mode="mission", missions_dealt="before_placement") == "position.chance"
+
+
+PLACED = {
+    "phase": "initial_placement",
+    "first_seat": 0,
+    "acting_seat": 0,
+    "territories": ATTACK["territories"],
+}
+LEFT = {**PLACED, "territories": "alaska=0:3 rest=1:1", "status": ["active", "active", "resigned"]}
+
+
+def test_a_log_from_before_a_claim_was_made_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CL-5.32: what stands in a log was taken as sound; it folds and its audit finds nothing. What is brought
+    now is asked everything."""
+    unsound = {**LEFT, "piles": [2, 0, 4]}
+    assert refused(unsound) == "position.piles"
+    with monkeypatch.context() as before:
+        check = Variant.check_position
+        before.setattr(
+            Variant, "check_position", lambda rules, state, stored=False: check(rules, state, stored=True)
+        )
+        table = given("classic", 3, unsound)
+        command = table.command("place_initial_army", 0, territory="alaska")
+        placed = play.act(table.game, command, REFEREE, START, Cause(plain(command)))
+        counted = Correct({"piles": [1, 0, 3]}, "Counted again.")
+        corrected = play.at_desk(placed.game, counted, REFEREE, START)
+        records = [*table.records, *placed.records, *corrected.records]
+    game = fold(records)
+    assert game.rules.position(game.state)["piles"] == (1, 0, 3)
+    report = audit_records(records, REFEREE, over=False, recall=lambda version: fold(records[:version]))
+    assert report.sound, report.findings
+    with pytest.raises(Refused, match="position_invalid"):
+        play.at_desk(game, Correct({"piles": [1, 0, 2]}, "Again."), REFEREE, START)
+    assert play.at_desk(game, Correct({"piles": [1, 0, 0]}, "Lost."), REFEREE, START).records
+
+
+def test_a_fork_begins_where_its_game_stands() -> None:
+    """CL-5.32: also where a position of that kind stands in its log."""
+    with pytest.raises(Refused, match="position_invalid"):
+        given("classic", 3, {**LEFT, "piles": [2, 0, 4]})
+    origin = Origin(GAME, 2)
+    made = play.create(
+        GAME,
+        setup_of(3),
+        SECRETS,
+        START,
+        ORGANISER,
+        CLASSIC,
+        position={**LEFT, "piles": [2, 0, 4]},
+        origin=origin,
+    )
+    assert made.game.state.phase == "initial_placement"

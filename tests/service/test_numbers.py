@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.core.bounds import LONGEST_LIMIT, bounds_in
+from domain.core.board import board_of
+from domain.core.bounds import LONGEST_LIMIT, MOST_IN_A_POSITION, bounds_in
 from domain.game import clock
 from domain.variants import VARIANTS
 from tests.client import KEY, Service, Table, bearer
@@ -150,3 +151,16 @@ def test_a_position_nested_deeply_is_no_fault_of_ours(service: Service) -> None:
         deep = [deep]
     reply = service.post("/games", wanted("classic", position={"hands": deep}), KEY)
     assert (reply.status_code, reply.json()["code"]) == (409, "position_invalid")
+
+
+def test_what_play_adds_to_the_largest_position_can_still_be_read(service: Service) -> None:
+    """A game begun with as many armies as may be can be put right and forked after some more have come."""
+    lands = {place: {"owner": 1, "armies": 1} for place in board_of("world").ids}
+    most = {"owner": 0, "armies": MOST_IN_A_POSITION}
+    position = {"phase": "reinforce", "armies_to_place": 3, "territories": {**lands, "alaska": most}}
+    game = service.create(seats=[{}, {}], position=position)
+    placed = [{"territory": "alaska", "armies": 3}]
+    assert game.send({"type": "place_armies", "seat": 0, "placements": placed}).status_code == 200
+    put_right = {"changes": {"territories": {"peru": {"armies": 2}}}, "reason": "An army had fallen off."}
+    assert service.post(f"/games/{game.id}/correct", put_right, game.referee).status_code == 200
+    assert service.post(f"/games/{game.id}/forks", {}, KEY).status_code == 201

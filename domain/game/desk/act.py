@@ -50,6 +50,8 @@ class Desk:
     game: "Game"
     past: Past
     seed: Seed
+    again: bool = False
+    """Decided again by the audit: what has been asked only since (`Claim.of_new`) is not held against it."""
 
 
 @dataclass(frozen=True, kw_only=True)

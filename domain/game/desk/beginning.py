@@ -82,5 +82,5 @@ START = Act(
 
 def position_taken_up(game: "Game", row: "Record[PositionSet]", _: "Game | None") -> "Game":
     """Part of creating a game, not an act of its own."""
-    state = game.rules.from_position(game.setup, row.body.full)
+    state = game.rules.from_position(game.setup, row.body.full, stored=True)
     return replace(game, state=state, from_position=True, origin=row.body.origin)

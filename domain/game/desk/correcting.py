@@ -86,7 +86,7 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
     changed = command.changes
     if not command.whole:
         changed = {**before, **rules.notation.expand(game.setup, _merged(before, changed))}
-    after = rules.from_position(game.setup, changed)
+    after = rules.from_position(game.setup, changed, stored=desk.again)
     if after == game.state:
         refuse("nothing_changed", "The position is already so.", None, "changes")
     due = game.over and game.seed is not None and after.outcome is None
@@ -115,7 +115,7 @@ def _merged(before: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, 
 
 
 def _corrected(game: "Game", row: "Record[PositionCorrected]", _: "Game | None") -> "Game":
-    state = game.rules.from_position(game.setup, row.body.after_full)
+    state = game.rules.from_position(game.setup, row.body.after_full, stored=True)
     status = "running" if game.status == "finished" else game.status
     seed = row.body.seed or game.seed
     return replace(game, state=state, status=status, seed=seed, able_since={}, extended={})
