@@ -28,7 +28,7 @@ def owners(state: TableState) -> tuple[Owner, ...]:
 
 @any_of
 def is_played_out(state: TableState) -> bool:
-    """Whether no seat acts any more, though the game is not over yet."""
+    """Whether no seat acts, between two turns or for good, though the game is not over yet."""
     return False
 
 

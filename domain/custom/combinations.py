@@ -11,6 +11,7 @@ from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.custom.events import DefenceOrders
 from domain.custom.house_rules import HOUSE_RULES
+from domain.custom.house_rules.attrition import MOST_ARMIES
 from domain.custom.options import CustomOptions, chosen
 from domain.custom.state import CustomState, neutral_colours, neutral_names, replace
 
@@ -134,7 +135,7 @@ def _check_needs(options: CustomOptions) -> None:
 def _check_leader_sizes(options: Any) -> None:
     if options.advanced_leaders != "size":
         return
-    if options.attrition == "cap" and options.leader_army_size > 12:
+    if options.attrition == "cap" and options.leader_army_size > MOST_ARMIES:
         _not_together("No territory can hold so many.", "leader_army_size", "CU-6.7")
     limit = options.ship_limit
     if options.navies and limit is not None and options.leader_navy_size > limit:
@@ -142,12 +143,18 @@ def _check_leader_sizes(options: Any) -> None:
 
 
 def _check_starting_armies(setup: Setup) -> None:
-    options = filled_in(setup)
+    options, armies = filled_in(setup), starting_armies(setup)
     owners = len(setup.seats) + (options.neutrals or 0)
-    needed = -(-len(board_of(setup.board).ids) // owners)
-    if starting_armies(setup) < needed:
+    territories = len(board_of(setup.board).ids)
+    needed = -(-territories // owners)
+    if armies < needed:
         sentence = f"Each owner needs {needed} armies to occupy its land."
         _not_together(sentence, "starting_armies", "CU-6.8")
+    # On a board of one's own with little land setup would never end; on those of the header there is room.
+    room = MOST_ARMIES * (territories // owners)
+    if chosen(options, "attrition") == "cap" and armies > room:
+        sentence = f"An owner's land may have room for {room} armies only, not for {armies}."
+        _not_together(sentence, "attrition", "CU-2.56")
 
 
 def _not_together(sentence: str, option: str, rule: str) -> NoReturn:

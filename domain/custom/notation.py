@@ -28,7 +28,8 @@ def expand(setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]
 
 
 def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, object]:
-    """As in classic; ships count as built up to the highest number, neutrals have nothing on hand."""
+    """As in classic; ships count as built up to the highest number, neutrals have nothing on hand, and where
+    land was claimed the turns go the other way round."""
     whole: dict[str, Any] = dict(classic.complete(setup, position))
     ships = whole.get("ships")
     if isinstance(ships, list | tuple) and "ships_built" not in whole:
@@ -37,6 +38,8 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     if whole.get("phase") not in SETUP_PHASES and "phase" in whole:
         whole.setdefault("stocks", dict.fromkeys(neutral_names(setup.options.neutrals or 0), 0))
         whole.setdefault("opening_seat", whole.get("first_seat"))
+        if setup.options.setup == "fiefdoms":
+            whole.setdefault("direction", "anticlockwise")  # CU-2.55: for the whole game
     return whole
 
 

@@ -130,6 +130,14 @@ def with_pause(state: CustomState) -> CustomState:
 # Claims
 
 
+FIGHTING = ("attack", "defend", "adjust_roll", "blitz_spill", "apocalypse")
+"""The phases in which an attack may be going on (CU-3.6 to CU-3.9, CU-3.14)."""
+
+
+def is_in_season(state: CustomState) -> bool:
+    return fight_in(state) is None or state.phase in FIGHTING or state.outcome is not None
+
+
 def is_open_to_change(state: CustomState) -> bool:
     return (state.roll is not None) == (state.phase == "adjust_roll")
 
@@ -155,6 +163,7 @@ ROLLING = Part[CustomState](
     commands={AcceptRoll: in_phases(accept_roll, "adjust_roll")},
     claims=(
         Claim("At most one attack is going on.", lambda state: len(tuple(fights(state))) <= 1, "battle"),
+        Claim("No attack goes on in this phase.", is_in_season, "phase"),
         Claim("Dice lie on the table exactly while they may be changed.", is_open_to_change, "roll"),
         Claim("There cannot be such a roll.", is_rolled, "roll"),
     ),

@@ -14,7 +14,7 @@ from domain.custom.events import BonusArmiesPlaced, CardsDiscarded, CardsTraded,
 from domain.custom.land import room
 from domain.custom.options import chosen, need
 from domain.custom.questions import check_trade, conscripts, worth_awaited
-from domain.custom.state import CustomState, Play, Trade, replace
+from domain.custom.state import TURN_PHASES, CustomState, Play, Trade, replace
 
 CONSCRIPTS = 2
 MOST_SETS_AT_ONCE = 2
@@ -178,9 +178,10 @@ def cards_discarded(state: CustomState, event: CardsDiscarded) -> CustomState:
 
 
 def is_due(state: CustomState) -> bool:
-    """CU-4.8: where the hand is six or more, and perhaps a second."""
+    """CU-4.8: where the hand is six or more, and perhaps a second. A turn given up ends where it stands
+    (CU-5.12)."""
     if state.phase not in AFTER_TRADING:
-        return state.sets_at_once == 0
+        return state.sets_at_once == 0 or not (state.in_setup or state.phase in TURN_PHASES)
     return state.sets_at_once <= 1 and not (state.must_trade and len(state.hand) <= state.hand_limit)
 
 

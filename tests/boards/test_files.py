@@ -11,8 +11,21 @@ import pytest
 
 from deploy.boards.build import OUT, encoded
 from domain.core import board as boards
-from domain.core.board import Board, Continent, Link, Symbol, Territory, all_boards, board_of, find_board
+from domain.core.board import (
+    Board,
+    Continent,
+    Link,
+    Symbol,
+    Territory,
+    all_boards,
+    board_of,
+    find_board,
+    register_board,
+)
 from domain.core.board_checks import formula_value
+from domain.core.refusal import Refused
+from domain.core.vocabulary import Seat
+from domain.variants import VARIANTS
 from projections.picture import board_svg
 from projections.picture.layout import Layout
 from service.games.boards import load_boards
@@ -82,6 +95,20 @@ def test_a_board_dropped_into_a_folder_is_playable(tmp_path: Path) -> None:
     assert board in all_boards()
     assert board.neighbours["north-1"] == ("north-2", "west-3")
     assert "North 1" in board_svg(board)
+
+
+@pytest.mark.rule("CU-2.56", "CU-6.8")
+def test_a_small_board_must_have_room_for_the_armies() -> None:
+    """Two territories an owner hold 24 under the cap: with 40 to place setup would never end."""
+    register_board(small_board())
+    custom = VARIANTS["custom"]
+    seats = tuple(Seat(f"Player {number}", custom.colours[number]) for number in range(2))
+    with pytest.raises(Refused) as refused:
+        custom.create("four-winds", seats, {"attrition": "cap", "neutrals": 4}, None)
+    found = refused.value.refusal
+    assert (found.code, found.rule, found.field) == ("option_combination", "CU-2.56", "options.attrition")
+    for roomy in ({"attrition": "cap"}, {"attrition": "decay", "neutrals": 4}):
+        assert custom.create("four-winds", seats, roomy, None).board == "four-winds"
 
 
 def test_other_files_and_an_empty_folder_are_left_alone(tmp_path: Path) -> None:

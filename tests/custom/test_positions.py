@@ -66,6 +66,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("one that hunts itself", {"targets": [0, 2, 1]}),
     ("one that nobody hunts", {"targets": [1, 0, 0]}),
     ("no target", {"targets": [1, 2, None]}),
+    ("one that went out and is there", {"went_out": [1]}),
     ("orders for three dice", {"orders": [{"dice": 3}, {}, {}]}),
     ("a retreat off the board", {"orders": [{"retreats": [OFF_BOARD]}, {}, {}]}),
     ("a list for no route", {"blockades": [{"alaska--alberta": [1]}, {}, {}]}),
@@ -97,6 +98,36 @@ def test_impossible_positions(what: str, change: dict[str, Any]) -> None:
         read(SOUND | change)
     assert refused.value.refusal.code == "position_invalid"
     assert (refused.value.refusal.field or "").startswith("position")
+
+
+@pytest.mark.parametrize("out", [(), (0,)], ids=["the game goes on", "the game is over"])
+def test_a_turn_given_up_after_a_forced_set(out: tuple[int, ...]) -> None:
+    """CU-4.8, CU-5.12: the set traded belongs to a turn that is over; what comes then is a sound position."""
+    options = {"rebellion": True, "chance_source": "referee"}
+    hand = ["alaska", "brazil", "japan", "peru", "congo", "wild-1"]
+    state = read(
+        {
+            "phase": "overflow_trade",
+            "acting_seat": 2,
+            "territories": "brazil=2:6 argentina=1:1 rest=1:1"
+            if out
+            else "brazil=2:6 argentina=0:1 rest=1:1",
+            "status": ["resigned" if seat in out else "active" for seat in range(3)],
+            "hands": [[], [], hand],
+            "conquered": True,
+        },
+        options,
+    )
+    commands: tuple[dict[str, Any], ...] = (
+        {"type": "trade_cards", "seat": 2, "cards": ["alaska", "peru", "congo"]},
+        {"type": "resign", "seat": 2},
+    )
+    for command in commands:
+        for event in CUSTOM.decide(state, read_command(CUSTOM, command), seat_actor(2)):
+            state = CUSTOM.evolve(state, event)
+    assert state.phase == ("finished" if out else "rebellion")
+    position = msgspec.json.decode(msgspec.json.encode(CUSTOM.position(state)))
+    assert read(position, options) == state
 
 
 def test_a_game_won_while_others_give_up() -> None:

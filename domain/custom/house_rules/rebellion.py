@@ -5,7 +5,7 @@ from typing import Literal
 
 from domain.classic.events import SeatEliminated
 from domain.classic.moving import reshuffle_if_empty
-from domain.classic.questions import after_elimination
+from domain.classic.questions import after_elimination, is_played_out
 from domain.classic.state import NEUTRAL, Land, Owner, discarded, roller
 from domain.classic.winning import test_last_seat
 from domain.core.cards import Deck, full_deck, is_wild
@@ -149,5 +149,5 @@ REBELLION = Part[CustomState](
     },
     remembers=("rebel",),
     claims=(Claim("A rebellion waits for its card or its die.", is_pending, "rebel"),),
-    answers=(at_round_end.by(draw),),
+    answers=(at_round_end.by(draw), is_played_out.by(lambda state: state.phase == "rebellion")),
 )

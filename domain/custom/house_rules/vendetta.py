@@ -78,9 +78,16 @@ def is_another(state: CustomState) -> bool:
 
 
 def is_a_ring(state: CustomState) -> bool:
+    """CU-2.59: one ring of all. Of two that hunt each other the one left behind would have no target."""
     if state.in_setup or state.outcome is not None:
         return True
-    return {state.targets[seat] for seat in state.active} == set(state.active)
+    ring = [*state.active[:1]]
+    for _ in state.active:
+        target = state.targets[ring[-1]]
+        if target not in state.active or target is None:
+            return False
+        ring.append(target)
+    return ring[-1:] == ring[:1] and set(ring) == set(state.active)
 
 
 def is_open(state: CustomState) -> bool:
@@ -102,7 +109,7 @@ VENDETTA = Part[CustomState](
         flow_asks_for("vendetta_ring"),
         Claim("Everybody hunts another seat.", is_another, "targets"),
         Claim("A hunter has won already.", is_open, "status", "CU-5.13"),
-        Claim("Every active seat hunts one, and is hunted by one.", is_a_ring, "targets"),
+        Claim("The active seats hunt one another in one ring.", is_a_ring, "targets"),
     ),
     answers=(due_before_play.by(due), after_elimination.by(avenge)),
 )
