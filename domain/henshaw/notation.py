@@ -116,6 +116,10 @@ def _turn(setup: Setup, whole: Written, phase: Any) -> Written:
         number = whole.get("round", 1)
         first = setup.options.first_round_season
         usual["season"] = season_of(first, number) if isinstance(number, int) else first
+    battle = whole.get("battle")
+    if isinstance(battle, Mapping) and battle.get("space") in OCEANS:
+        # HE-4.49: the battle under way is one of this turn's.
+        usual["sea_fights"] = [{"ocean": battle["space"], "opponent": battle.get("defender")}]
     if phase in TURN_SEAT_PHASES and not whole.get("chance"):
         usual["must_act"] = [whole.get("turn_seat", 0)]
     return usual
