@@ -67,7 +67,8 @@ def _ask_interception(state: HenshawState) -> Ask:
 
 
 def _intercepted(play: Play, dice: Dice) -> None:
-    play.add(e.InterceptionRolled(dice, asking.hits_of(dice)))
+    flown = flying(play.state).divisions  # in a position that may be fewer than two
+    play.add(e.InterceptionRolled(dice, min(asking.hits_of(dice), flown)))
 
 
 def _ask_bombing(state: HenshawState) -> Ask:

@@ -21,6 +21,7 @@ from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.henshaw.geography import OCEANS
 from domain.henshaw.state import SETUP_PHASES, Space
+from domain.henshaw.weather import season_of
 
 _WORD = re.compile(r"(?P<place>[a-z-]+)=(?P<sides>-|[0-9a-z:,~]+)(/(?P<factories>\d))?")
 _SIDE = re.compile(r"(?P<side>[0-9]|n):(?P<units>\d{1,4})(?P<by_sea>~?)")
@@ -112,7 +113,13 @@ def _spaces_of(setup: Setup, written: object) -> dict[str, Space] | None:
 def _turn(setup: Setup, whole: Written, phase: Any) -> Written:
     usual: Written = {"turn_seat": 0, "turn": 1, "round": 1}
     if setup.options.weather:
-        usual["season"] = setup.options.first_round_season
+        number = whole.get("round", 1)
+        first = setup.options.first_round_season
+        usual["season"] = season_of(first, number) if isinstance(number, int) else first
+    battle = whole.get("battle")
+    if isinstance(battle, Mapping) and battle.get("space") in OCEANS:
+        # HE-4.49: the battle under way is one of this turn's.
+        usual["sea_fights"] = [{"ocean": battle["space"], "opponent": battle.get("defender")}]
     if phase in TURN_SEAT_PHASES and not whole.get("chance"):
         usual["must_act"] = [whole.get("turn_seat", 0)]
     return usual

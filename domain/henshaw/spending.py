@@ -60,7 +60,8 @@ def _check_sites(state: HenshawState, seat: int, named: list[str], armies: Itera
     for territory in named:
         if _needs_factory_at_start(state) and territory not in state.factory_at_start:
             told = f"{territory} had no factory when the turn began."
-            refuse("no_factory_at_turn_start", told, "HE-4.16", "placements")
+            rule = "HE-4.16" if state.phase == "industry" else "HE-4.62"
+            refuse("no_factory_at_turn_start", told, rule, "placements")
 
 
 def _check_owner(state: HenshawState, seat: int, territory: str, field: str) -> None:
@@ -124,10 +125,16 @@ def build_factory(play: Play, command: BuildFactory) -> None:
 # Cards
 
 
+NO_CARDS = {"first_turn_gifts": "HE-4.13", "free_points": "HE-4.61"}
+"""Phases in which no card is sold, however many free armies a position gives."""
+
+
 def buy_card(play: Play, command: BuyCard) -> None:
-    """HE-4.19. Gifts and free points never reach the price."""
+    """HE-4.19."""
     state = play.state
     _check_price(state, CARD_PRICE)
+    if state.phase in NO_CARDS:
+        refuse("not_enough_free_armies", "Cards are bought in industry only.", NO_CARDS[state.phase])
     if not cards.any_card(state):
         refuse("no_card_to_draw", "Draw pile and discards are both empty.", "HE-4.19")
     play.add(CardBought(command.seat, CARD_PRICE, state.free_armies - CARD_PRICE))
@@ -154,7 +161,7 @@ def offers(state: HenshawState, seat: int) -> Offers:
     building = factory_sites(state, seat)
     if building:
         yield choice("build_factory", territory=OneOf(building))
-    if left >= CARD_PRICE and cards.any_card(state):
+    if state.phase not in NO_CARDS and left >= CARD_PRICE and cards.any_card(state):
         yield choice("buy_card")
     yield choice("finish_spending")
 

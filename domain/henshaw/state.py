@@ -203,7 +203,9 @@ class HenshawState(State, frozen=True, kw_only=True):
         return self.turn_seat is not None and self.status[self.turn_seat] != "active"
 
     def has(self, side: Side | None, technology: Technology) -> bool:
-        return isinstance(side, int) and technology in self.technologies[side]
+        """HE-4.75: one that the game is played without does nothing, also where a position names it."""
+        switched_on: bool = getattr(self.options, technology)
+        return switched_on and isinstance(side, int) and technology in self.technologies[side]
 
     # Spaces
 

@@ -74,7 +74,7 @@ def orders(sight: Sight, choice: Choice) -> Proposal:
 
 
 def at_sea(sight: Sight, choice: Choice) -> Proposal:
-    """HE-4.50: on as long as one has more."""
+    """HE-4.51: on as long as one has more."""
     battle = _seen(sight).battle
     mine, theirs = battle.attacker_units, battle.defender_units
     if battle.attacker != sight.seat:
@@ -85,7 +85,7 @@ def at_sea(sight: Sight, choice: Choice) -> Proposal:
 
 
 def on(sight: Sight, choice: Choice) -> Proposal | None:
-    """HE-4.56: on into land that is weakly held."""
+    """HE-4.46: on into land that is weakly held."""
     ground, units = shared.Ground(sight), shared.highest(choice.fields["units"])
     likely = [
         place
@@ -98,7 +98,7 @@ def on(sight: Sight, choice: Choice) -> Proposal | None:
 
 
 def surprise(sight: Sight, choice: Choice) -> Proposal | None:
-    """HE-4.70: where it decides a battle of one's own; else cards are kept for technologies."""
+    """HE-4.58: where it decides a battle of one's own; else cards are kept for technologies."""
     battle = _seen(sight).battle
     spaces = shared.places_of(choice.fields["space"])
     if battle is None or battle.space not in spaces:
@@ -122,7 +122,7 @@ TASTES: Tastes = {
     "move_units": march,
     "begin_land_battle": shared.at_best(
         10, shared.Ground.worth
-    ),  # HE-4.30: whatever was marched on is fought for
+    ),  # HE-4.29: whatever was marched on is fought for
     "begin_sea_battle": lambda sight, choice: None,
     "give_battle_orders": orders,
     "decide_sea_battle": at_sea,

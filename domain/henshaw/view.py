@@ -98,7 +98,7 @@ class HenshawView(View, frozen=True, kw_only=True):
     records: dict[str, SpaceRecord]
     contested: tuple[str, ...]
     starving: tuple[Starvation, ...]
-    """Armies that would starve if the settlement were now (HE-4.67)."""
+    """Armies that would starve as the board stands, before any stack is cut to five (HE-4.64, HE-4.67)."""
     developed: bool
     advance_from: str | None
     advance_targets: tuple[str, ...]

@@ -4,7 +4,10 @@ from msgspec.structs import replace
 
 from domain.core.part import Claim, Part
 from domain.henshaw.events import SeasonChanged
+from domain.henshaw.options import Season
 from domain.henshaw.state import HenshawState, Play
+
+_AFTER: dict[Season, Season] = {"winter": "summer", "summer": "winter"}
 
 
 def change_season(play: Play) -> None:
@@ -13,7 +16,12 @@ def change_season(play: Play) -> None:
     if state.season is None:
         play.add(SeasonChanged(state.options.first_round_season))
     else:
-        play.add(SeasonChanged("summer" if state.season == "winter" else "winter"))
+        play.add(SeasonChanged(_AFTER[state.season]))
+
+
+def season_of(first: Season, round_number: int) -> Season:
+    """HE-4.71: the season of a round, in a game that begins in the middle."""
+    return first if round_number % 2 else _AFTER[first]
 
 
 def in_winter(state: HenshawState, territory: str) -> bool:

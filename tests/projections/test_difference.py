@@ -133,6 +133,13 @@ def test_each_kind_of_change_can_be_read_aloud(
          "There is battle in Peru: Ada has 1 unit, the natives 3 units."),
         ("henshaw", {"records": {"peru": {"moved": 1}}}, {"records": {"peru": {"moved": 1, "by_sea": 2}}},
          "Peru this turn: 1 unit moved, 2 armies came by sea, no more."),
+        # HE-4.49: what has been fought, not what is to come.
+        ("henshaw", {"sea_fights": []}, {"sea_fights": [{"ocean": "arctic", "opponent": 1}]},
+         "Attacked at sea this turn: Bela in Arctic."),
+        ("henshaw", {"battle": None},
+         {"battle": {"number": 2, "space": "arctic", "attacker": 0, "defender": 1, "attacker_units": 2,
+                     "defender_units": 3, "next": "sea_decision"}},
+         "There is battle in Arctic: Ada has 2 units, Bela 3 units; both sides may break off."),
         ("henshaw", {"starving": []}, {"starving": [{"seat": 1, "territory": "peru", "armies": 1}]},
          "Would starve now: 1 army of Bela in Peru."),
         ("of-the-people", {"now": {"choice": None}}, {"now": {"choice": "follow"}},
@@ -144,7 +151,7 @@ def test_each_kind_of_change_can_be_read_aloud(
 def test_changes_of_a_variant_of_its_own(
     variant: str, before: dict[str, Any], after: dict[str, Any], text: str
 ) -> None:
-    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"}, words_of(variant))
+    cast = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru", "arctic": "Arctic"}, words_of(variant))
     assert [change.text for change in changes_between(before, after, (), 0, cast)] == [text]
 
 

@@ -6542,7 +6542,7 @@ class HenshawBattle(t.TypedDict):
     """Battle orders that stand; null while there are none."""
 
     first_roll_lost: "bool"
-    """Whether the attacker loses its first roll because it landed by sea (HE-4.69)."""
+    """Whether the attacker loses its first roll, for landing by sea or for the winter (HE-4.69, HE-4.72)."""
 
     attacker_struck: "bool"
     """Whether the attacker has struck in this battle."""
@@ -6630,7 +6630,7 @@ class HenshawBattlePart(t.TypedDict):
     """Battle orders that stand; null while there are none."""
 
     first_roll_lost: t.NotRequired["bool"]
-    """Whether the attacker loses its first roll because it landed by sea (HE-4.69)."""
+    """Whether the attacker loses its first roll, for landing by sea or for the winter (HE-4.69, HE-4.72)."""
 
     attacker_struck: t.NotRequired["bool"]
     """Whether the attacker has struck in this battle."""
@@ -6664,7 +6664,7 @@ class HenshawBattleSet(t.TypedDict):
     """Armies that came by surprise cards."""
 
     first_roll_lost: "bool"
-    """Whether the attacker loses its first roll because it landed by sea (HE-4.69)."""
+    """Whether the attacker loses its first roll, for landing by sea or for the winter (HE-4.69, HE-4.72)."""
 
     tank_dice: "int"
     """Free dice the attacker's tanks roll first."""
@@ -6701,7 +6701,7 @@ class HenshawBattleView(t.TypedDict):
     """Parties that have passed in the open window since the last play."""
 
     first_roll_lost: "bool"
-    """Whether the attacker loses its first roll because it landed by sea (HE-4.69)."""
+    """Whether the attacker loses its first roll, for landing by sea or for the winter (HE-4.69, HE-4.72)."""
 
     attacker_struck: "bool"
     """Whether the attacker has struck in this battle."""
@@ -7138,7 +7138,8 @@ class HenshawGiveBattleOrders(t.TypedDict):
     """Factories to burn down; defenders only, else 0."""
 
     retreats: "list[HenshawRetreat]"
-    """Armies to pull out, each to an adjacent territory of your own; empty: none."""
+    """Armies to pull out, each to an adjacent territory where you have more than anybody else (HE-4.39);
+    empty: none."""
 
     reinforce_from: "str | None"
     """Id of an adjacent space that sends one unit; null: none."""
@@ -7857,7 +7858,7 @@ class HenshawSeatResigned(t.TypedDict):
 
 
 class HenshawSeatReturned(t.TypedDict):
-    """A seat that had been absent acts again."""
+    """A seat that had been absent, or had missed turns, acts again."""
 
     type: "t.Literal['seat_returned']"
     """Always `seat_returned`: says which kind this is."""
@@ -8126,7 +8127,7 @@ class HenshawStrikeMade(t.TypedDict):
     """Id of the space a reinforcement came from; null: none."""
 
     roll_lost: "bool"
-    """Whether the dice were lost because of the landing by sea."""
+    """Whether these dice were lost, as the attacker's first (HE-4.70)."""
 
 
 class HenshawSurpriseCardPlayed(t.TypedDict):
@@ -8382,7 +8383,7 @@ class HenshawView(t.TypedDict):
     """Ids of territories where several sides stand."""
 
     starving: "list[HenshawStarvation]"
-    """Armies that would starve if the settlement were now (HE-4.67)."""
+    """Armies that would starve as the board stands, before any stack is cut to five (HE-4.64, HE-4.67)."""
 
     developed: "bool"
     """Whether a technology has been developed this turn."""
