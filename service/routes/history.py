@@ -176,13 +176,14 @@ def _explained(service: Service, game: Game, viewer: Actor, version: int) -> Why
 
 
 def _asked(service: Service, game: Game, viewer: Actor, run: list[Entry]) -> Entry | None:
-    """The entry with the command that asked for what the last one of the run carries out."""
+    """The entry with the command that asked for what the last one of the run carries out: the seat's latest
+    sealed paper. It may have sent something else since, that it resigns (AL-5.30)."""
     seat, start = asked_by(run[-1], run[0]), run[0].version - 1
     while seat is not None and start > 0:
         before = max(start - _STEP, 0)
         found = service.games.history.entries(UUID(game.id), viewer, game.over, before, start)
         for entry in reversed(found):
-            if entry.body.get("seat") == seat and "cause" in entry.seals:
+            if entry.body.get("seat") == seat and {"cause"} < entry.seals.keys():
                 return entry
         start = before
     return None

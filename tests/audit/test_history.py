@@ -150,6 +150,29 @@ def test_why_an_order_was_ignored(service: Service) -> None:
     assert "AL-4.38" in [rule["id"] for rule in first["rules"]]
 
 
+@pytest.mark.rule("AL-5.30")
+def test_orders_are_behind_what_they_brought_about_though_their_seat_has_resigned(service: Service) -> None:
+    """What was sealed stands; the resignation after it moved nobody."""
+    table = service.create(
+        variant="alternate",
+        options={"chance_source": "referee"},
+        position={"phase": "orders", "territories": "brazil=0:3 congo=1:1 india=2:1"},
+    )
+    orders = {"type": "submit_orders", "round": 1}
+    for command in (
+        {**orders, "seat": 0, "sheet_text": "3 Brazil -> Peru"},
+        {"type": "resign", "seat": 0},
+        {**orders, "seat": 1, "sheet_text": ""},
+        {**orders, "seat": 2, "sheet_text": ""},
+    ):
+        assert table.send(command).status_code == 200
+    ((moved,), (sealed, *_)) = (versions(table, event) for event in ("troops_moved", "order_sheet_sealed"))
+    for who in ("seat 0", "seat 1", "referee"):
+        assert table.get(f"why?version={moved}", who).json()["cause"]["version"] == sealed
+    behind = table.get(f"why?version={moved}", "referee").json()["cause"]["command"]
+    assert behind["sheet_text"] == "3 Brazil -> Peru"
+
+
 def test_refusals_are_kept_with_reason_and_rule(service: Service) -> None:
     table = service.create(options={"chance_source": "referee"})
     table.send(ROLLS)
