@@ -73,7 +73,8 @@ class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     leads: tuple[str, str] | None = None
     """The fields with a side that is no seat, and the seat that leads it from now on."""
     unread: Mapping[str, str] = {}
-    """Field with readings of what each seat wrote → the event that tells why an entry came to nothing."""
+    """Field with readings of what each seat wrote → the event that tells why an entry came to nothing; what
+    its sentence says may take fields of the reading."""
 
 
 class ChangeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
