@@ -129,9 +129,10 @@ def test_why_a_ruling_was_given(battle: Table, service: Service) -> None:
     assert [rule["id"] for rule in told["rules"]] == ["CL-4.43"]
 
 
-@pytest.mark.rule("AL-4.23", "AL-4.39", "AL-4.82")
+@pytest.mark.rule("AL-4.23", "AL-4.39", "AL-4.82", "AL-4.100")
 def test_why_an_order_was_ignored(service: Service) -> None:
-    """A movement without a count comes to nothing; event and revealed sheet say by which rule."""
+    """A movement without a count comes to nothing; event and revealed sheet say by which rule, that of the
+    game's edition."""
     table = service.create(variant="alternate", options={"chance_source": "seeded"})
     for _ in range(300):
         header = table.get().json()
@@ -143,11 +144,11 @@ def test_why_an_order_was_ignored(service: Service) -> None:
         assert table.send(sheet).status_code == 200
     (ignored, *_) = versions(table, "entry_ignored")
     told = table.get(f"why?version={ignored}").json()
-    assert {"AL-4.38", "AL-4.82"} <= {rule["id"] for rule in told["rules"]}
+    assert {"AL-4.100", "AL-4.82"} <= {rule["id"] for rule in told["rules"]}
     (revealed,) = versions(table, "order_sheets_revealed")
     (first, *_) = table.get(f"why?version={revealed}").json()["ignored"]
     assert (first["entry"], first["reason"]) == (1, "missing_count")
-    assert "AL-4.38" in [rule["id"] for rule in first["rules"]]
+    assert "AL-4.100" in [rule["id"] for rule in first["rules"]]
 
 
 @pytest.mark.rule("AL-5.30")
