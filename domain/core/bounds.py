@@ -19,6 +19,9 @@ MOST = 1_000_000
 """For rounds, turns and the like: out of reach of any game."""
 MOST_IN_A_POSITION = 1_000_000_000
 """For any number in a position, as the variants have it for armies."""
+LONGEST_TEXT = 20_000
+"""Characters of a text in a command: an order sheet for the largest board, written out, has about half as
+many."""
 
 
 def between(least: int, most: int) -> msgspec.Meta:
