@@ -1,6 +1,7 @@
 """Sentences about a game: names, places and numbers put into what a variant's words say of its events.
 
-`Cast` is what a teller knows: who plays, what places are called, which battle is going on.
+`Cast` is what a teller knows: who plays, what places are called, which battle is going on, what was read on
+the sheets that lie open.
 """
 
 import re
@@ -35,6 +36,9 @@ class Cast(msgspec.Struct, frozen=True):
     words: Words = msgspec.field(default_factory=shared_words)
     battles: Mapping[int, Battle] = {}
     """Those that have begun, by number; 0: the last of them."""
+    read: Mapping[tuple[str, int, int], Mapping[str, Any]] = {}
+    """What the entries of the sheets revealed last were read as, by the event that may tell of them, seat and
+    number."""
 
     def name(self, seat: int) -> str:
         return self.seats[seat] if 0 <= seat < len(self.seats) else f"seat {seat}"
@@ -53,7 +57,8 @@ def after(entries: Iterable[Entry], cast: Cast) -> Cast:
 
 
 def recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
-    """Names change when a game is created and when seats are claimed, battles with each that begins."""
+    """Names change when a game is created and when seats are claimed, battles with each that begins, sheets
+    when they are revealed."""
     created, claimed = creation(body), claim(body)
     if created is not None:
         variant, board, seats = created
@@ -62,10 +67,20 @@ def recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
         place, seat = claimed
         return msgspec.structs.replace(cast, seats=(*cast.seats[:place], seat.name, *cast.seats[place + 1 :]))
     row = cast.words.events.get(str(body["type"]))
+    if row is not None and row.unread:
+        return msgspec.structs.replace(cast, read=dict(_read(row, body)))
     if row is None or row.opens is None:
         return cast
     begun = _battle(row, body, cast)
     return msgspec.structs.replace(cast, battles={**cast.battles, 0: begun, body.get("battle", 0): begun})
+
+
+def _read(
+    row: EventWords, body: Mapping[str, Any]
+) -> Iterator[tuple[tuple[str, int, int], Mapping[str, Any]]]:
+    for field, event in row.unread.items():
+        for seat, readings in body.get(field, {}).items():
+            yield from (((event, int(seat), reading["entry"]), reading) for reading in readings)
 
 
 def _battle(row: EventWords, body: Mapping[str, Any], cast: Cast) -> Battle:
@@ -166,8 +181,10 @@ class Telling(msgspec.Struct, frozen=True):
 
 
 def sentence(body: Mapping[str, Any], cast: Cast) -> str:
-    """What is told of an event."""
+    """What is told of an event; where one is of an entry of a sheet, with what that was read as."""
     row = cast.words.events.get(str(body["type"]))
+    if "entry" in body:
+        body = {**cast.read.get((body["type"], body["seat"], body["entry"]), {}), **body}
     if row is None:
         return capital(_account(body, cast))
     says = row.says

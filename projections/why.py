@@ -8,6 +8,7 @@ import msgspec
 from domain.game.log import Entry
 from domain.game.rulebook import rules_of
 from domain.game.words import words_of
+from domain.variants import VARIANTS
 from projections.timeline import Cast, TimelineRow, timeline
 
 
@@ -79,16 +80,17 @@ def explain(run: Sequence[Entry], variant: str, cast: Cast, asked: Entry | None 
     `asked`: the entry with the command that asked for it, where that is an earlier one."""
     entry = run[-1]
     rows = timeline(run, cast)
+    edition = VARIANTS[variant].edition_of(entry.rules_version) or 1
     return Why(
         game_id=entry.game_id,
         version=entry.version,
         event=str(entry.body["type"]),
         text=rows[-1].text,
         actor=entry.actor,
-        rules=_cited(variant, entry.body),
+        rules=_cited(variant, entry.body, edition),
         cause=_cause(asked or run[0]),
         steps=tuple(rows),
-        ignored=tuple(_ignored(entry.body, variant)),
+        ignored=tuple(_ignored(entry.body, variant, edition)),
     )
 
 
@@ -105,12 +107,12 @@ def _cause(first: Entry) -> CommandBehind | None:
     )
 
 
-def _cited(variant: str, body: Mapping[str, Any]) -> tuple[RuleCited, ...]:
+def _cited(variant: str, body: Mapping[str, Any], edition: int) -> tuple[RuleCited, ...]:
     texts = rules_of(variant)
-    return tuple(RuleCited(rule, texts.get(rule)) for rule in words_of(variant).rules_behind(body))
+    return tuple(RuleCited(rule, texts.get(rule)) for rule in words_of(variant).rules_behind(body, edition))
 
 
-def _ignored(body: Mapping[str, Any], variant: str) -> Iterator[IgnoredOrder]:
+def _ignored(body: Mapping[str, Any], variant: str, edition: int) -> Iterator[IgnoredOrder]:
     """A reading with a reason says that the entry came to nothing."""
     row = words_of(variant).events.get(str(body["type"]))
     for field, event in row.unread.items() if row is not None else ():
@@ -124,5 +126,5 @@ def _ignored(body: Mapping[str, Any], variant: str) -> Iterator[IgnoredOrder]:
                         reason=reason,
                         text=reading.get("text"),
                         unknown_word=reading.get("unknown_word"),
-                        rules=_cited(variant, {"type": event, "reason": reason}),
+                        rules=_cited(variant, {"type": event, "reason": reason}, edition),
                     )

@@ -19,7 +19,7 @@ from domain.alternate.sheet import (
     kind_of,
 )
 from domain.alternate.state import AlternateState
-from domain.core import legal
+from domain.core import bounds, legal
 from domain.core.actor import Actor
 from domain.core.refusal import refuse
 
@@ -92,7 +92,7 @@ def ignored(seat: int, reading: Reading, reason: str) -> EntryIgnored:
 _LARGEST = 2**53 - 1
 """No command carries a larger number; AL-4.25 bounds what is carried out."""
 _COUNT = legal.Optional(legal.Either((legal.Between(-_LARGEST, _LARGEST), legal.OneOf(("all", None)))))
-_NAME = legal.Either((legal.Text(1_000_000, ("brazil", "N. Africa")), legal.Exactly(None)))
+_NAME = legal.Either((legal.Text(bounds.LONGEST_TEXT, ("brazil", "N. Africa")), legal.Exactly(None)))
 _PLACE = legal.Optional(_NAME)
 _SHEET = legal.Group(
     {

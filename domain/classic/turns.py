@@ -171,7 +171,7 @@ TURNS: Part[TableState] = Part(
     claims=(
         lists_seats("announced"),
         lists_seats("went_out"),
-        Claim("Seats that went out are not active any more.", _gone_for_good, "went_out"),
+        Claim("Seats that went out are not active any more.", _gone_for_good, "went_out", of_new=True),
         Claim("The first seat is known by then.", _knows_the_first, "first_seat"),
         Claim("Only an active seat can resign in another's turn.", _waits_in_vain, "announced"),
         Claim("Where all others give up, they are gone at once.", _somebody_stays, "announced"),

@@ -20,6 +20,9 @@ MOST = 1_000_000
 MOST_IN_A_POSITION = 900_000_000
 """For any number in a position. Below what the variants' types take, so that a state to which play has added
 can still be read: from a snapshot, for a correction, for a fork."""
+LONGEST_TEXT = 20_000
+"""Characters of a text in a command: an order sheet for the largest board, written out, has about half as
+many."""
 
 
 def between(least: int, most: int) -> msgspec.Meta:

@@ -73,7 +73,8 @@ class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     leads: tuple[str, str] | None = None
     """The fields with a side that is no seat, and the seat that leads it from now on."""
     unread: Mapping[str, str] = {}
-    """Field with readings of what each seat wrote → the event that tells why an entry came to nothing."""
+    """Field with readings of what each seat wrote → the event that tells why an entry came to nothing; what
+    its sentence says may take fields of the reading."""
 
 
 class ChangeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,6 +157,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """Chance point → ids of its rules."""
     rolls: Mapping[str, str] = {}
     """Chance point → what it is called."""
+    replaced: Mapping[str, Mapping[str, str]] = {}
+    """Edition → rule → the one that stands in its place from then on."""
     commands: Mapping[str, str] = {}
     """Command → what it is called that somebody sends."""
     values: Mapping[str, CalledBy] = {}
@@ -178,8 +181,9 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         rows = (row.words.get("reason", {}) for row in self.events.values())
         return {code: said for row in rows for code, said in row.items()}
 
-    def rules_behind(self, body: Mapping[str, Any]) -> tuple[str, ...]:
-        """The ids of the rules that decided an event, as far as what is shown of it tells."""
+    def rules_behind(self, body: Mapping[str, Any], edition: int = 1) -> tuple[str, ...]:
+        """The ids of the rules that decided an event, as far as what is shown of it tells, in a game of this
+        edition."""
         row = self.events.get(str(body.get("type")))
         found: list[str] = []
         if row is not None:
@@ -188,6 +192,9 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
                 found += rules.get(str(body.get(field)), "").split()
             if row.chance:
                 found += self.chances.get(str(body.get("kind")), "").split()
+        for since, replaced in self.replaced.items():
+            if edition >= int(since):
+                found = [replaced.get(rule, rule) for rule in found]
         named = body.get("rule")  # what a ruling of the organiser cites
         if isinstance(named, str):
             found.append(named)

@@ -163,7 +163,7 @@ ROLLING = Part[CustomState](
     commands={AcceptRoll: in_phases(accept_roll, "adjust_roll")},
     claims=(
         Claim("At most one attack is going on.", lambda state: len(tuple(fights(state))) <= 1, "battle"),
-        Claim("No attack goes on in this phase.", is_in_season, "phase"),
+        Claim("No attack goes on in this phase.", is_in_season, "phase", of_new=True),
         Claim("Dice lie on the table exactly while they may be changed.", is_open_to_change, "roll"),
         Claim("There cannot be such a roll.", is_rolled, "roll"),
     ),

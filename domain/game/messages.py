@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
+from domain.core.bounds import LONGEST_TEXT
 from domain.core.refusal import refuse
 from domain.core.variant import Variant
 from domain.core.vocabulary import Command, type_of
@@ -71,8 +72,6 @@ _LARGEST = 2**53
 
 _SHORT = 1_000
 """Bytes of a command in which nothing can be too long."""
-_LONGEST_TEXT = 20_000
-"""Characters: an order sheet for the largest board, written out, has about half as many."""
 _MOST_PARTS = 1_000
 """Entries of a list or an object: no board has half as many places."""
 
@@ -86,8 +85,8 @@ def _has_long_number(data: bytes) -> bool:
 def _check_sizes(value: Any) -> None:
     if isinstance(value, int) and abs(value) >= _LARGEST:
         raise msgspec.ValidationError(f"A number must be smaller than {_LARGEST}")
-    if isinstance(value, str) and len(value) > _LONGEST_TEXT:
-        raise msgspec.ValidationError(f"A text has at most {_LONGEST_TEXT} characters")
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        raise msgspec.ValidationError(f"A text has at most {LONGEST_TEXT} characters")
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
     if len(parts) > _MOST_PARTS:
         raise msgspec.ValidationError(f"A list has at most {_MOST_PARTS} entries")

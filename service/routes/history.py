@@ -84,10 +84,13 @@ async def show_timeline(request: AnyRequest, game_id: FromPath[str]) -> Response
 
 def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) -> list[TimelineRow]:
     """The rows that end on one page. A little before it is read along, since it tells which battle is going
-    on, and a little after it, where a roll may end; and rewinds that come later take back what is on it."""
+    on, with the whole of a command that begins there, since that tells what was read on revealed sheets; and
+    a little after it, where a roll may end. Rewinds that come later take back what is on it."""
     number = UUID(game.id)
     first, until = max(since - _BATTLE, 0), min(upto + _ROLL, game.version)
     page = service.games.history.entries(number, viewer, game.over, first, until)
+    if first and page and "cause" not in page[0].seals:
+        page = _run_up_to(service, game, viewer, first) + page
     rewinds = map(read_plain, service.store.states_of(number, TAKES_BACK, until))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
     rows = timeline([*page, *later], cast_of(game.setup))
@@ -176,13 +179,14 @@ def _explained(service: Service, game: Game, viewer: Actor, version: int) -> Why
 
 
 def _asked(service: Service, game: Game, viewer: Actor, run: list[Entry]) -> Entry | None:
-    """The entry with the command that asked for what the last one of the run carries out."""
+    """The entry with the command that asked for what the last one of the run carries out: the seat's latest
+    sealed paper. It may have sent something else since, that it resigns (AL-5.30)."""
     seat, start = asked_by(run[-1], run[0]), run[0].version - 1
     while seat is not None and start > 0:
         before = max(start - _STEP, 0)
         found = service.games.history.entries(UUID(game.id), viewer, game.over, before, start)
         for entry in reversed(found):
-            if entry.body.get("seat") == seat and "cause" in entry.seals:
+            if entry.body.get("seat") == seat and {"cause"} < entry.seals.keys():
                 return entry
         start = before
     return None

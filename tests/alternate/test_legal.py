@@ -1,8 +1,10 @@
 """What a seat is offered, and the parts of the grammar of legal commands that written sheets need."""
 
+from contextlib import nullcontext
 from random import Random
 
 import msgspec
+import pytest
 
 from domain.alternate.commands import ConvertObjectives, SubmitBid, SubmitOrders, SubmitPlacement
 from domain.alternate.events import CombatResolved, EntryIgnored, TroopsDeployed, TroopsMoved
@@ -12,6 +14,7 @@ from domain.core.board import board_of
 from domain.core.legal import Between, Choice, Either, Exactly, OneEach, OneOf, Text, Written
 from domain.core.legal.membership import contains, may_contain
 from domain.core.legal.sampling import sample
+from domain.core.refusal import Refused
 from domain.core.vocabulary import Resign, TimeOut
 from domain.game.messages import read_command
 from tests.alternate.playing import ALTERNATE, AlternateTable, state_of
@@ -154,6 +157,18 @@ def test_the_form_of_a_sheet_is_as_wide_as_what_is_accepted() -> None:
         assert may_contain(structured, command)
         sent = read_command(ALTERNATE, {**command, "seat": 0})
         assert len(ALTERNATE.decide(state, sent, seat_actor(0))) == 1
+
+
+@pytest.mark.parametrize(("letters", "taken"), [(20_000, True), (20_001, False)])
+def test_a_name_is_offered_as_long_as_a_command_can_carry_one(letters: int, taken: bool) -> None:
+    """AL-4.22: it is a mistake as on paper, however long; what no command carries is not offered."""
+    state = state_of(ORDERS)
+    sheet = {"cash_in": ["a" * letters], "deployments": [{"count": 1, "territory": "b" * letters}]}
+    command = {"type": "submit_orders", "round": 1, "sheet": sheet}
+    assert may_contain(ALTERNATE.legal(state, 0)[0], command) is taken
+    written = msgspec.json.encode({**command, "seat": 0})
+    with nullcontext() if taken else pytest.raises(Refused, match="malformed"):
+        assert len(ALTERNATE.decide(state, read_command(ALTERNATE, written), seat_actor(0))) == 1
 
 
 def test_one_to_all_objectives_are_offered_for_conversion() -> None:

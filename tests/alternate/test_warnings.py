@@ -156,6 +156,45 @@ def test_the_timeline_quotes_the_writer(service: Service) -> None:
     assert why["text"] == moved["text"]
 
 
+def test_the_timeline_says_what_a_structured_entry_was_read_as(service: Service) -> None:
+    """AL-9.12: with no words to quote, the entry's number, and what the reading made of it; on whichever page
+    of the timeline it stands, and in edition 2's placement too."""
+    position = {"phase": "placement", "starting": [["brazil", "peru"], ["congo"], ["india"]]}
+    table = service.create(
+        variant="alternate",
+        options={"chance_source": "referee"},
+        position={**position, "objectives": [["japan", "ural", "siam"], [], []]},
+    )
+    deployments = [{"count": 30, "territory": "Peru"}, {"count": 1, "territory": "brazil"}]
+    sheets: list[dict[str, Any]] = [{"cash_in": ["japan", "all"], "deployments": deployments}, {}, {}]
+    sheets[1:] = [{"deployments": [{"count": "all", "territory": place}]} for place in ("congo", "india")]
+    for seat, sheet in enumerate(sheets):
+        assert table.send({"type": "submit_placement", "seat": seat, "sheet": sheet}).status_code == 200
+    moves = [{"count": 3, "from_territory": "peru", "to_territory": "congo"}] * 110
+    sheets = [{"movements": [*moves, {"count": 1, "from_territory": "peru"}]}, {}, {}]
+    for seat, sheet in enumerate(sheets):
+        command = {"type": "submit_orders", "seat": seat, "round": 1, "sheet": sheet}
+        assert table.send(command).status_code == 200
+    rows = table.get("timeline?limit=1000", "spectator").json()["rows"]
+    told = [row["text"] for row in rows if row["event"] in ("entry_ignored", "initial_troops_placed")]
+    assert told[:4] == [
+        "Order 1 of Player 1 (cashing in, Japan) comes to nothing: that may not be written here.",
+        "Order 2 of Player 1 (cashing in, asked for all) comes to nothing: that may not be written here.",
+        "Order 4 of Player 1 (deployment, Brazil, asked for 1) comes to nothing: "
+        "all troops are deployed already.",
+        "Player 1 begins with 24 in Peru; no troops lost. As written: 24 in Peru (asked for 30) (order 3).",
+    ]
+    assert told[-2:] == [
+        "Order 110 of Player 1 (movement, Peru to Congo, asked for 3) comes to nothing: "
+        "the territories are not adjacent.",
+        "Order 111 of Player 1 (movement) comes to nothing: it does not say where.",
+    ]
+    last = next(row for row in reversed(rows) if row["event"] == "entry_ignored")
+    page = table.get(f"timeline?after={last['version'] - 2}&limit=2", "spectator").json()["rows"]
+    assert [row["text"] for row in page] == told[-2:]
+    assert table.get(f"why?version={last['version'] - 1}", "spectator").json()["text"] == told[-2]
+
+
 # Two editions
 
 

@@ -129,9 +129,10 @@ def test_why_a_ruling_was_given(battle: Table, service: Service) -> None:
     assert [rule["id"] for rule in told["rules"]] == ["CL-4.43"]
 
 
-@pytest.mark.rule("AL-4.23", "AL-4.39", "AL-4.82")
+@pytest.mark.rule("AL-4.23", "AL-4.39", "AL-4.82", "AL-4.100")
 def test_why_an_order_was_ignored(service: Service) -> None:
-    """A movement without a count comes to nothing; event and revealed sheet say by which rule."""
+    """A movement without a count comes to nothing; event and revealed sheet say by which rule, that of the
+    game's edition."""
     table = service.create(variant="alternate", options={"chance_source": "seeded"})
     for _ in range(300):
         header = table.get().json()
@@ -143,11 +144,34 @@ def test_why_an_order_was_ignored(service: Service) -> None:
         assert table.send(sheet).status_code == 200
     (ignored, *_) = versions(table, "entry_ignored")
     told = table.get(f"why?version={ignored}").json()
-    assert {"AL-4.38", "AL-4.82"} <= {rule["id"] for rule in told["rules"]}
+    assert {"AL-4.100", "AL-4.82"} <= {rule["id"] for rule in told["rules"]}
     (revealed,) = versions(table, "order_sheets_revealed")
     (first, *_) = table.get(f"why?version={revealed}").json()["ignored"]
     assert (first["entry"], first["reason"]) == (1, "missing_count")
-    assert "AL-4.38" in [rule["id"] for rule in first["rules"]]
+    assert "AL-4.100" in [rule["id"] for rule in first["rules"]]
+
+
+@pytest.mark.rule("AL-5.30")
+def test_orders_are_behind_what_they_brought_about_though_their_seat_has_resigned(service: Service) -> None:
+    """What was sealed stands; the resignation after it moved nobody."""
+    table = service.create(
+        variant="alternate",
+        options={"chance_source": "referee"},
+        position={"phase": "orders", "territories": "brazil=0:3 congo=1:1 india=2:1"},
+    )
+    orders = {"type": "submit_orders", "round": 1}
+    for command in (
+        {**orders, "seat": 0, "sheet_text": "3 Brazil -> Peru"},
+        {"type": "resign", "seat": 0},
+        {**orders, "seat": 1, "sheet_text": ""},
+        {**orders, "seat": 2, "sheet_text": ""},
+    ):
+        assert table.send(command).status_code == 200
+    ((moved,), (sealed, *_)) = (versions(table, event) for event in ("troops_moved", "order_sheet_sealed"))
+    for who in ("seat 0", "seat 1", "referee"):
+        assert table.get(f"why?version={moved}", who).json()["cause"]["version"] == sealed
+    behind = table.get(f"why?version={moved}", "referee").json()["cause"]["command"]
+    assert behind["sheet_text"] == "3 Brazil -> Peru"
 
 
 def test_refusals_are_kept_with_reason_and_rule(service: Service) -> None:

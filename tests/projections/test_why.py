@@ -39,6 +39,10 @@ def test_a_field_may_decide_which_rules() -> None:
     )
     assert words_of("classic").rules_behind({"type": "game_won"}) == ("CL-5.4",)
     assert words_of("classic").rules_behind({"type": "rewound", "rule": "CL-4.43"}) == ("CL-4.43",)
+    unread = {"type": "entry_ignored", "kind": "movement", "reason": "unreadable"}
+    behind = words_of("alternate").rules_behind
+    assert behind(unread) == behind(unread, 1) == ("AL-4.39", "AL-4.35", "AL-4.38", "AL-4.82")
+    assert behind(unread, 2) == ("AL-4.39", "AL-4.97", "AL-4.100", "AL-4.82")
     assert "AL-4.84" in words_of("alternate").rules_behind(
         {"type": "entry_ignored", "kind": "movement", "reason": "no_troops_to_move"}
     )

@@ -77,17 +77,22 @@ def is_another(state: CustomState) -> bool:
     )
 
 
-def is_a_ring(state: CustomState) -> bool:
-    """CU-2.59: one ring of all. Of two that hunt each other the one left behind would have no target."""
+def is_hunted(state: CustomState) -> bool:
     if state.in_setup or state.outcome is not None:
         return True
-    ring = [*state.active[:1]]
-    for _ in state.active:
-        target = state.targets[ring[-1]]
-        if target not in state.active or target is None:
-            return False
-        ring.append(target)
-    return ring[-1:] == ring[:1] and set(ring) == set(state.active)
+    return {state.targets[seat] for seat in state.active} == set(state.active)
+
+
+def is_a_ring(state: CustomState) -> bool:
+    """CU-2.59: one ring of all. Of two that hunt each other the one left behind would have no target."""
+    if state.in_setup or state.outcome is not None or not is_hunted(state):
+        return True  # that is said already
+    ring: set[int] = set()
+    hunter = next(iter(state.active), None)
+    while hunter is not None and hunter not in ring:
+        ring.add(hunter)
+        hunter = state.targets[hunter]
+    return ring == set(state.active)
 
 
 def is_open(state: CustomState) -> bool:
@@ -109,7 +114,8 @@ VENDETTA = Part[CustomState](
         flow_asks_for("vendetta_ring"),
         Claim("Everybody hunts another seat.", is_another, "targets"),
         Claim("A hunter has won already.", is_open, "status", "CU-5.13"),
-        Claim("The active seats hunt one another in one ring.", is_a_ring, "targets"),
+        Claim("Every active seat hunts one, and is hunted by one.", is_hunted, "targets"),
+        Claim("The active seats hunt one another in one ring.", is_a_ring, "targets", of_new=True),
     ),
     answers=(due_before_play.by(due), after_elimination.by(avenge)),
 )
