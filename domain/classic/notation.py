@@ -49,6 +49,8 @@ def complete(setup: Setup, position: Mapping[str, object]) -> Mapping[str, objec
     if not isinstance(phase, str) or phase in SETUP_PHASES:
         return whole
     whole = usual_in_turn(seats) | whole
+    if whole.get("conquest") or phase.startswith("elimination_"):
+        whole.setdefault("conquered", True)  # CL-4.53, CL-4.60
     if isinstance(lands, Mapping):
         owners = [land.get("owner") for land in lands.values() if isinstance(land, Mapping)]
         status = ["active" if seat in owners else "eliminated" for seat in range(seats)]

@@ -222,6 +222,28 @@ def test_mission_deals_that_can_wait() -> None:
     assert refused(unclaimed, mode="mission", missions_dealt="before_placement") == "position.chance"
 
 
+@pytest.mark.rule("CL-4.53", "CL-4.60")
+def test_a_position_with_a_conquest_need_not_say_that_one_was_made() -> None:
+    """What it says otherwise is a contradiction."""
+    taken = {
+        "phase": "move_in",
+        "territories": "alaska=0:3 kamchatka=0:0 rest=1:1",
+        "conquest": {
+            "from_territory": "alaska",
+            "territory": "kamchatka",
+            "previous_owner": 1,
+            "minimum": 1,
+            "maximum": 2,
+        },
+    }
+    hands = [["peru", "china"], [], []]
+    placing = {"phase": "elimination_place", "armies_to_place": 5, "hands": hands}
+    after = {**placing, "territories": "alaska=0:3 congo=2:4 rest=1:1"}
+    for position in (taken, after):
+        assert state_of(position).conquered
+        assert refused({**position, "conquered": False}) == "position.conquered"
+
+
 PLACED = {
     "phase": "initial_placement",
     "first_seat": 0,
