@@ -117,7 +117,7 @@ def test_undo_rewind_dispute_and_ruling(page: Page, table: Table) -> None:
     line.get_by_role("button", name="About line").click()
     page.get_by_role("button", name="Go back to before this").click()
     page.get_by_role("button", name="The dice fell off the table.").click()
-    page.get_by_role("button", name="Take back").click()
+    page.locator(".dialog").get_by_role("button", name="Take back").click()
     expect(page.locator("qm-timeline li").first).to_contain_text("dice fell off")
     page.evaluate("(key) => localStorage.setItem('qm.organiser', key)", KEY)
     page.get_by_role("button", name="Dispute", exact=True).click()
