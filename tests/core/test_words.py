@@ -1,9 +1,10 @@
 """Every event of every variant is told in words of its own; nothing outside a variant knows its events."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -70,7 +71,7 @@ def test_words_are_about_what_there_is(rules: Variant[Any]) -> None:
     assert own["events"].keys() <= events.keys()
     rows = words_of(rules.slug).events
     for event, kind in events.items():
-        row, fields = rows[event], set(kind.__struct_fields__)
+        row, fields = rows[event], set(kind.__struct_fields__) | read_fields(event, events, rows)
         assert fields_of(row) <= fields, f"{event}: {fields_of(row) - fields}"
         assert set(row.unread.values()) <= events.keys()
     assert set(own.get("seats", ())) <= {
@@ -80,7 +81,22 @@ def test_words_are_about_what_there_is(rules: Variant[Any]) -> None:
     assert {*own.get("fields", ()), *own.get("lines", ()), *own.get("who", ())} <= shown
     ways = {name for way in own.get("changes", ()) for part in way.split(".") for name in part.split("/")}
     assert ways <= shown | {"*", "players", "seats", "nations"}
+    of_objects = {
+        field
+        for row in own.get("changes", {}).values()
+        for field in (*row.get("named_by", ()), *row.get("dice", ()))
+    }
+    assert of_objects <= shown
     assert own.get("commands", {}).keys() <= {type_of(command) for command in rules.commands}
+
+
+def read_fields(event: str, events: dict[str, type[Event]], rows: Mapping[str, EventWords]) -> set[str]:
+    """Those of the readings that an event may tell of: another one has brought them."""
+    sources = ((events[other], field) for other in events for field in rows[other].unread)
+    readings = [
+        get_type_hints(kind)[field] for kind, field in sources if event in rows[type_of(kind)].unread.values()
+    ]
+    return {field for reading in structs_in(readings) for field in reading.__struct_fields__}
 
 
 def fields_of(row: EventWords) -> set[str]:
