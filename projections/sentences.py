@@ -146,7 +146,7 @@ class Telling(msgspec.Struct, frozen=True):
             objects = value if isinstance(value, list | tuple) else (value,)
             return joined([self._inner(each, self.row.items[field]) for each in objects])
         if field in self.row.pairs:
-            return joined([self._pair(field, key, each) for key, each in value.items()])
+            return joined([told for key, each in value.items() if (told := self._pair(field, key, each))])
         if field in self.row.tallies:
             owners = Counter(value_words(field, owner, self.cast) for owner in value.values())
             pairs = [{"key": owner, "value": count} for owner, count in sorted(owners.items())]
