@@ -17,7 +17,7 @@ from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, descri
 from service.contract.params import IDEMPOTENCY_KEY, IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
 from service.games.founding import found
 from service.http.call import Call
-from service.http.replies import looked_at, reply, shown_reply
+from service.http.replies import reply
 from service.http.requests import AnyRequest, header, malformed
 from service.routes.making import made_once
 from service.store import BadCursor, GameFilter, GameRow
@@ -141,8 +141,4 @@ def _listed(row: GameRow) -> GameListed:
 )
 async def show_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    return shown_reply(await call.service.documents.header(game), headers)
+    return await call.shown(game_id, lambda game, viewer: call.service.documents.header(game))
