@@ -31,7 +31,8 @@ from eventsourcing.utils import Environment, EnvType
 from service.store import schema, tables
 from service.store.admission import Facts, admit
 from service.store.errors import StoreError
-from service.store.recorder import GameRecorder, SnapshotRecorder
+from service.store.recorder import GameRecorder
+from service.store.records import SnapshotRecorder
 from service.store.rows import KeptReply, NewRows
 from service.store.sqlite_append import Append, append_at_once
 from service.store.sqlite_news import CommitWatch
@@ -192,7 +193,7 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
 
     def ears(self) -> CommitWatch | None:
         pool = self.datastore.pool
-        return None if pool.is_sqlite_memory_mode else CommitWatch(pool.db_name, self.wake)
+        return None if pool.is_sqlite_memory_mode else CommitWatch(pool.db_name, self.wakeups.wake)
 
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         with self.datastore.transaction(commit=False) as cursor:
