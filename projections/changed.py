@@ -6,16 +6,9 @@ from typing import Any
 import msgspec
 
 from domain.core.words import ChangeWords, EventWords
-from projections.sentences import (
-    Cast,
-    InWords,
-    Telling,
-    capital,
-    filled_in,
-    joined,
-    sentence,
-    value_words,
-)
+from projections.cast import Cast
+from projections.sentences import InWords, Telling, filled_in, sentence
+from projections.wording import capital, joined, value_words
 
 
 class Changed(msgspec.Struct, frozen=True):

@@ -9,10 +9,11 @@ from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
 from domain.game.telling import TAKES_BACK
+from projections.cast import cast_of
 from projections.chosen_options import options_told
 from projections.difference import Change, Difference, changes_between
 from projections.eyes import eyes, view_of
-from projections.sentences import after, cast_of
+from projections.sentences import after
 from projections.timeline import TimelineRow, timeline
 from projections.why import Why, asked_by, explain
 from service.contract.bodies.reading import RefusalList, TimelinePage

@@ -15,7 +15,8 @@ def test_whole_games_are_told() -> None:
 
 
 def test_a_place_without_its_name_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("projections.sentences.place_names", lambda board: {})
+    for teller in ("cast", "sentences"):
+        monkeypatch.setattr(f"projections.{teller}.place_names", lambda board: {})
     seen = Seen()
     assert list(rounds(iter(range(300, 305)), seen)) == []
     assert seen.faults
