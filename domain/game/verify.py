@@ -49,7 +49,7 @@ _GOES_ON = ("rewound", "position_corrected")
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
-class Problem(msgspec.Struct, frozen=True):
+class Flaw(msgspec.Struct, frozen=True):
     version: int
     code: ProblemCode
     what: str
@@ -69,7 +69,7 @@ class Report(msgspec.Struct, frozen=True):
 
     entries: int
     head: str
-    problems: tuple[Problem, ...]
+    problems: tuple[Flaw, ...]
     seals_opened: int
     seals_closed: int
     draws_checked: int
@@ -101,7 +101,7 @@ class Verifier:
         self.count = 0
         self.head = GENESIS
         self.time = ""
-        self.problems: list[Problem] = []
+        self.problems: list[Flaw] = []
         self.opened = self.closed = self.checked = self.unchecked = self.typed = self.numbered = 0
         self._game = game_id
         self._rules: str | None = None
@@ -185,7 +185,7 @@ class Verifier:
         return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
 
     def _problem(self, entry: Entry, code: ProblemCode, what: str) -> None:
-        self.problems.append(Problem(entry.version, code, what))
+        self.problems.append(Flaw(entry.version, code, what))
 
     def _check_seals(self, entry: Entry) -> None:
         for field in sorted(entry.seals):

@@ -45,7 +45,7 @@ from service.work.lanes import Lane, Lanes
 R = TypeVar("R")
 Decide = Callable[[Game, str], Step]
 """Makes a step of a game at a time; raises `Refused`."""
-Listener = Callable[[Game], None]
+OnChange = Callable[[Game], None]
 _ATTEMPTS = 20
 _STEP_BACK = 0.002
 """Seconds, at most, that a writer waits who was outrun by another process, and then twice as many, and so on:
@@ -84,7 +84,7 @@ class Games:
         self.history = History(store, snapshot_every)
         self._known = KnownGames(cached_games)
         self._locks: dict[UUID, asyncio.Lock] = {}
-        self._listeners: list[Listener] = []
+        self._listeners: list[OnChange] = []
         self._late: set[UUID] = set()
         store.on_late = lambda game_id, version: self._late.add(game_id)
         """Games in which something was written after its sender had been told that nobody knows."""
@@ -93,7 +93,7 @@ class Games:
         """The present, never before a game's latest event, so that times in a log only grow."""
         return max(clock.at(time.time_ns() // 1000), not_before)
 
-    def on_change(self, listener: Listener) -> None:
+    def on_change(self, listener: OnChange) -> None:
         """Be told of every game this process has changed."""
         self._listeners.append(listener)
 

@@ -27,7 +27,7 @@ from service.store import tables
 from service.store.admission import Facts, admit, hoped_for
 from service.store.errors import StoreDamaged, StoreError
 from service.store.postgres_append import APPEND, append_parameters
-from service.store.postgres_news import Listener, Notifier
+from service.store.postgres_news import Notifier, PostgresEars
 from service.store.postgres_schema import LOG, SETTLED, alone, bring_up_to_date
 from service.store.recorder import GameRecorder
 from service.store.records import SnapshotRecorder
@@ -189,8 +189,8 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
         super().committed()
         self._notifier.notify()
 
-    def ears(self) -> Listener:
-        return Listener(self._url, self._timeout, self.channel_name, self._notifier.name, self._heard)
+    def ears(self) -> PostgresEars:
+        return PostgresEars(self._url, self._timeout, self.channel_name, self._notifier.name, self._heard)
 
     def _heard(self, *, after_absence: bool) -> None:
         if after_absence:

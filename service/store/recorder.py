@@ -33,7 +33,7 @@ from service.store.following import Ears, Tail, Wakeups
 from service.store.records import unit_of
 from service.store.rows import Committed, NewRows
 
-Outcome = int | Exception
+Fate = int | Exception
 """The notification id of a unit's last event (0 where it has none), or why it was not written."""
 
 _log = logging.getLogger(__name__)
@@ -78,22 +78,22 @@ class GameRecorder(TablesBeside, ApplicationRecorder, ABC):
         """For as long as it lasts no other process writes; nothing to wait for where several can at once."""
         return nullcontext()
 
-    def commit(self, units: Sequence[NewRows]) -> list[Outcome]:
+    def commit(self, units: Sequence[NewRows]) -> list[Fate]:
         """As `write`, but never raises: where a transaction fails, only the units that must fail do."""
         try:
-            written: list[Outcome] = list(self.write(units))
+            written: list[Fate] = list(self.write(units))
             self.failure = None
             return written
         except Exception as error:
             self.failure = str(error)
             _log.warning("%d units could not be written together: %r", len(units), error)
-        outcomes: list[Outcome] = []
+        outcomes: list[Fate] = []
         for unit in units:
             given_up = bool(outcomes) and isinstance(outcomes[-1], StoreUnavailable)
             outcomes.append(outcomes[-1] if given_up else self._commit_alone(unit))
         return outcomes
 
-    def _commit_alone(self, unit: NewRows) -> Outcome:
+    def _commit_alone(self, unit: NewRows) -> Fate:
         try:
             # The connection may have broken after the commit and before the answer.
             last = self._already_written(unit)

@@ -15,7 +15,7 @@ SNAPSHOT = "snapshot"
 """Type of a record that is no event but a remembered state; a fold meets it first or not at all."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class StoredRecord(msgspec.Struct, frozen=True):
     """One stored event (or snapshot) of one game. What the state means is the fold's business."""
 
     originator_id: UUID
@@ -36,7 +36,7 @@ class RecordMapper(Mapper[UUID]):
 
     def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[UUID]:
         game_id = stored_event.originator_id
-        return Record(
+        return StoredRecord(
             game_id if isinstance(game_id, UUID) else UUID(game_id),
             stored_event.originator_version,
             stored_event.topic,

@@ -23,7 +23,7 @@ from service.store.errors import StoreError
 from service.store.recorder import GameRecorder
 from service.store.records import SnapshotRecorder
 from service.store.rows import KeptReply, NewRows
-from service.store.sqlite_append import Append, append_at_once
+from service.store.sqlite_append import Statement, append_at_once
 from service.store.sqlite_connections import Connection, Datastore, Pool
 from service.store.sqlite_news import CommitWatch
 from service.store.writers_queue import WritersQueue
@@ -92,7 +92,7 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
             last_ids = iter(self._insert_units(cursor, admitted, last))
         return [next(last_ids) if verdict is None else verdict for verdict in verdicts]
 
-    def _written_at_once(self, append: Append, units: Sequence[NewRows]) -> Sequence[int] | None:
+    def _written_at_once(self, append: Statement, units: Sequence[NewRows]) -> Sequence[int] | None:
         """None: nothing is written, since somewhere a game is not where its unit expects it."""
         with self.datastore.get_connection(commit=True) as connection:
             assert isinstance(connection, Connection)

@@ -20,7 +20,7 @@ from eventsourcing.sqlite import (
     SQLiteDatastore,
 )
 
-from service.store.sqlite_append import Append
+from service.store.sqlite_append import Statement
 from service.store.writers_queue import WritersQueue
 
 _STATEMENTS_KEPT = 256
@@ -49,7 +49,7 @@ class Connection(SQLiteConnection):
                 if self._sqlite_conn.in_transaction:
                     self.rollback()
 
-    def at_once(self, append: Append) -> sqlite3.Cursor | None:
+    def at_once(self, append: Statement) -> sqlite3.Cursor | None:
         """A transaction of one statement; None: it has more parameters than this SQLite takes."""
         if len(append.values) > self._sqlite_conn.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER):
             return None
