@@ -32,8 +32,9 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from domain.game.desk.events import GameImported
+from domain.game.flaws import ProblemCode, Report
 from domain.game.log import Entry, canonical, plain
-from domain.game.verify import ProblemCode, Report, Verifier
+from domain.game.verify import Verifier
 
 FORMAT = 1
 Part = TypeVar("Part", "Header", Entry)
