@@ -9,7 +9,7 @@ export PORT ?= 8000
 export QUARTERMASTER_DATA ?= data
 UV_LOCK = $(BIN)/uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11
 
-.PHONY: help run table test check format shots bench bench-peers bench-scaled up soak boards rules worked where golden openapi lock clean
+.PHONY: help run table test check format shots bench bench-peers bench-scaled up soak boards rules worked where golden openapi examples lock clean
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14

@@ -8,7 +8,8 @@ import msgspec
 from domain.core.legal import Choice
 from domain.core.words import CalledBy, EventWords
 from domain.game.aggregate import Game
-from projections.sentences import Cast, Telling, cast_of, filled_in
+from projections.cast import Cast, cast_of
+from projections.sentences import Telling, filled_in
 
 Called = dict[str, dict[str, str]]
 """Field → value → what it is called."""

@@ -6,19 +6,9 @@ from typing import Any
 import msgspec
 
 from domain.core.words import ChangeWords, EventWords
-from projections.sentences import (
-    Cast,
-    InWords,
-    Telling,
-    capital,
-    filled_in,
-    joined,
-    sentence,
-    value_words,
-)
-
-_NAMED_BY = ("attacker", "chance_id", "from_territory", "number", "territory", "to_territory")
-"""What makes an object another one of its kind, which is told as new."""
+from projections.cast import Cast
+from projections.sentences import InWords, Telling, filled_in, sentence
+from projections.wording import capital, joined, value_words
 
 
 class Changed(msgspec.Struct, frozen=True):
@@ -37,7 +27,7 @@ class Changed(msgspec.Struct, frozen=True):
 
     def _by_its_words(self, row: ChangeWords, path: tuple[str, ...], old: Any, new: Any) -> str | None:
         says = row.says
-        if _empty(old) or _another(old, new):
+        if _empty(old) or _another(row, old, new):
             says = row.new or says
         elif _empty(new):
             says = row.gone or says
@@ -48,14 +38,15 @@ class Changed(msgspec.Struct, frozen=True):
         if isinstance(old, list | tuple) and isinstance(new, list | tuple):
             slots |= {"came": _beyond(new, old), "went": _beyond(old, new)}
         body |= {"who": InWords(names[0]), "key": InWords(names[-1])} if names else {}
+        phrased = {*row.items, *row.pairs, *row.words}
         told = {
-            name: value if name in row.items or name in row.words else self._slot(key, value)
+            name: value if name in phrased else self._slot(key, value)
             for name, key, value in (
-                *((name, name, value) for name, value in body.items()),
+                *((name, "dice" if name in row.dice else name, value) for name, value in body.items()),
                 *((name, field, value) for name, value in slots.items()),
             )
         }
-        words = EventWords(kind="turn", says=says, items=row.items, words=row.words)
+        words = EventWords(kind="turn", says=says, items=row.items, pairs=row.pairs, words=row.words)
         return filled_in(says, Telling(told, words, self._viewed()))
 
     def _slot(self, field: str, value: Any) -> Any:
@@ -86,9 +77,9 @@ class Changed(msgspec.Struct, frozen=True):
         return told or [_called(path[-1], self.cast)]
 
 
-def _another(old: Any, new: Any) -> bool:
+def _another(row: ChangeWords, old: Any, new: Any) -> bool:
     both = isinstance(old, dict) and isinstance(new, dict)
-    return both and any(old.get(name) != new.get(name) for name in _NAMED_BY)
+    return both and any(old.get(name) != new.get(name) for name in row.named_by)
 
 
 def _beyond(items: Sequence[Any], others: Sequence[Any]) -> list[Any]:
@@ -177,10 +168,6 @@ def _words(field: str, value: Any, cast: Cast) -> str:
             return "nothing"
         case {"type": str(event)} if event in cast.words.events:
             return sentence(value, cast).rstrip(".").partition(": ")[2]  # without "Awaited"
-        case {"attacker": [*attack], "defender": [*defence]}:
-            return f"{'-'.join(map(str, attack))} against {'-'.join(map(str, defence))}"
-        case {"cannons": _}:
-            return joined([f"{count} {_called(key, cast)}" for key, count in value.items() if count])
         case dict():
             known = [(key, each) for key, each in value.items() if not _empty(each)]
             return joined([_item(field, key, each, cast) for key, each in known]) or "as usual"

@@ -18,7 +18,8 @@ from domain.core.state import Setup
 from domain.core.vocabulary import Seat
 from domain.game.log import plain
 from domain.variants import VARIANTS
-from projections.sentences import joined, place_names
+from projections.cast import place_names
+from projections.wording import joined
 
 OTHERWISE = "*"
 _decoder = msgspec.json.Decoder(dict[str, dict[str, str]])

@@ -12,8 +12,9 @@ import msgspec
 from domain.core.words import EventWords, Words, rolled
 from domain.game.log import Entry
 from domain.game.telling import standing
+from projections.cast import Cast
 from projections.changed import Changed
-from projections.sentences import Cast, counted, joined, nation_or_thing
+from projections.wording import counted, joined, nation_or_thing
 
 _SPOTS = ("territories", "seas")
 _SHIP = "ship"

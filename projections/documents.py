@@ -18,8 +18,8 @@ from domain.core.view import ActingNation, View
 from domain.game.aggregate import Game, GameStatus
 from domain.game.desk.disputing import Dispute
 from domain.game.desk.events import Origin
+from domain.game.flaws import Taken
 from domain.game.log import plain
-from domain.game.verify import Taken
 from projections.called import Called, called
 from projections.chances import AwaitedChance, ChanceForm, awaited_chance, chance_form
 from projections.chosen_options import OptionTold, options_told

@@ -7,10 +7,12 @@ from domain.core.board import board_of
 from domain.core.facets import ScoreRow as Standing
 from domain.game.aggregate import Game
 from domain.game.log import plain
+from projections.cast import Cast, cast_of
 from projections.chosen_options import options_told
 from projections.eyes import Eyes, view_of
 from projections.picture import Key, Look, ScoreRow, position_svg
-from projections.sentences import Cast, captions, cast_of, joined, sentence
+from projections.sentences import captions, sentence
+from projections.wording import joined
 
 
 def game_svg(game: Game, seen_with: Eyes, last_move: tuple[str, str] | None, look: Look) -> str:

@@ -12,7 +12,9 @@ import msgspec
 from domain.core.refusal import Refusal, Refused
 from domain.core.words import EventWords
 from domain.game.aggregate import Game
-from projections.sentences import Cast, Telling, capital, cast_of, filled_in, value_words
+from projections.cast import Cast, cast_of
+from projections.sentences import Telling, filled_in
+from projections.wording import capital, value_words
 
 _WORD = re.compile(
     r"`[^`]*`"

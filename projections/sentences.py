@@ -1,52 +1,18 @@
-"""Sentences about a game: names, places and numbers put into what a variant's words say of its events.
-
-`Cast` is what a teller knows: who plays, what places are called, which battle is going on, what was read on
-the sheets that lie open.
-"""
+"""Sentences about a game: names, places and numbers put into what a variant's words say of its events."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from domain.core.board import Board, find_board
-from domain.core.state import Setup
-from domain.core.words import EventWords, Words
+from domain.core.words import EventWords
 from domain.game.log import Entry
 from domain.game.telling import claim, creation
-from domain.game.words import shared_words, words_of
-
-
-class Battle(msgspec.Struct, frozen=True):
-    """Who fights for what, as it is told."""
-
-    attacker: str = "the attacker"
-    defender: str = "the defender"
-    place: str | None = None
-
-
-class Cast(msgspec.Struct, frozen=True):
-    """Names and words to tell the story with."""
-
-    seats: tuple[str, ...] = ()
-    places: Mapping[str, str] = {}
-    """Names of board, territories, continents and seas by their ids."""
-    words: Words = msgspec.field(default_factory=shared_words)
-    battles: Mapping[int, Battle] = {}
-    """Those that have begun, by number; 0: the last of them."""
-    read: Mapping[tuple[str, int, int], Mapping[str, Any]] = {}
-    """What the entries of the sheets revealed last were read as, by the event that may tell of them, seat and
-    number."""
-
-    def name(self, seat: int) -> str:
-        return self.seats[seat] if 0 <= seat < len(self.seats) else f"seat {seat}"
-
-
-def cast_of(setup: Setup) -> Cast:
-    seats = tuple(seat.name for seat in setup.seats)
-    return Cast(seats, place_names(setup.board), words_of(setup.variant))
+from domain.game.words import words_of
+from projections.cast import Battle, Cast, place_names
+from projections.wording import capital, code_of, joined, text_words, value_words
 
 
 def after(entries: Iterable[Entry], cast: Cast) -> Cast:
@@ -94,18 +60,6 @@ def _battle(row: EventWords, body: Mapping[str, Any], cast: Cast) -> Battle:
     return Battle(**known)
 
 
-def place_names(board_id: str) -> Mapping[str, str]:
-    board: Board | None = find_board(board_id)
-    if board is None:
-        return {}
-    seas = {sea.id: sea.name for sea in (*board.oceans, *board.seas)}
-    continents = {continent.id: continent.name for continent in board.continents}
-    territories = {territory.id: territory.name for territory in board.territories}
-    return {**seas, **continents, **territories, board.id: board.name}
-
-
-# Sentences
-
 _PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
 _SLOT = re.compile(r"\{([@+]?)([a-z_]+)(?:!([a-z_]+))?(?::([a-z ]+))?\}")
 
@@ -146,15 +100,15 @@ class Telling(msgspec.Struct, frozen=True):
             objects = value if isinstance(value, list | tuple) else (value,)
             return joined([self._inner(each, self.row.items[field]) for each in objects])
         if field in self.row.pairs:
-            return joined([self._pair(field, key, each) for key, each in value.items()])
+            return joined([told for key, each in value.items() if (told := self._pair(field, key, each))])
         if field in self.row.tallies:
             owners = Counter(value_words(field, owner, self.cast) for owner in value.values())
             pairs = [{"key": owner, "value": count} for owner, count in sorted(owners.items())]
             return joined([self._inner(pair, self.row.tallies[field]) for pair in pairs])
         known = self.row.words.get(field, {})
         if isinstance(value, list | tuple) and known:
-            return joined([known.get(_key(each)) or value_words(field, each, self.cast) for each in value])
-        said = known.get(_key(value)) if not isinstance(value, list | tuple | dict) else None
+            return joined([known.get(code_of(each)) or value_words(field, each, self.cast) for each in value])
+        said = known.get(code_of(value)) if not isinstance(value, list | tuple | dict) else None
         if said is None and self.row.chance and field == "kind":
             said = self.cast.words.rolls.get(value)
         return said if said is not None else value_words(field, value, self.cast, noun)
@@ -167,7 +121,7 @@ class Telling(msgspec.Struct, frozen=True):
         cast = self.cast
         nation = field in cast.words.nations
         called = self.row.words.get("key", {}).get(key) or (
-            cast.name(int(key)) if key.isdecimal() else _text(key, cast, nation=nation)
+            cast.name(int(key)) if key.isdecimal() else text_words(key, cast, nation=nation)
         )
         told = value_words(field, value, cast) if field in cast.words.seats else value
         parts = value if isinstance(value, dict) else {"value": told, "dice": value}
@@ -189,7 +143,7 @@ def sentence(body: Mapping[str, Any], cast: Cast) -> str:
         return capital(_account(body, cast))
     says = row.says
     for field, by in row.says_by.items():
-        says = by.get(_key(body.get(field)), says)
+        says = by.get(code_of(body.get(field)), says)
     return capital(filled_in(says, Telling(body, row, cast)) or _account(body, cast))
 
 
@@ -202,10 +156,6 @@ def captions(view: Mapping[str, Any], cast: Cast) -> Iterator[str]:
         line = filled_in(caption.says, Telling(body, _PLAIN, cast)) if isinstance(body, Mapping) else None
         if line:
             yield capital(line)
-
-
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def filled_in(template: str, telling: Telling) -> str | None:
@@ -243,99 +193,3 @@ def _account(body: Mapping[str, Any], cast: Cast) -> str:
         if value is not None and value not in ([], (), {})
     )
     return f"{name}: {told}." if told else f"{name}."
-
-
-# Words for values
-
-_CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)+")
-_WILD = re.compile(r"wild-\d+")
-_ACTOR = re.compile(r"seat (\d+)")
-_LONGEST = 240
-
-
-def _key(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def value_words(field: str, value: object, cast: Cast, noun: str = "") -> str:
-    """A value in words: a field of that name says whether a number is a seat or a colour a nation."""
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case int() if field in cast.words.seats:
-            return cast.name(value)
-        case int():
-            return counted(value, noun) if noun else str(value)
-        case str() if field in cast.words.quotes:
-            return value
-        case str() if field == "phase":
-            return cast.words.phase(value)
-        case str():
-            return _text(value, cast, nation=field in cast.words.nations)
-        case list() | tuple() if field.endswith(("dice", "effective")):
-            return "-".join(str(item) for item in value)
-        case list() | tuple() if noun:
-            return counted(len(value), noun)
-        case list() | tuple():
-            return joined([value_words(field, item, cast) for item in value])
-        case dict():
-            return joined([_pair(field, key, item, cast) for key, item in value.items()])
-    return str(value)
-
-
-def joined(parts: Sequence[str]) -> str:
-    """One after the other; what comes twice is said once, and of very many the rest is counted."""
-    counts = Counter(parts)
-    kept = [part if count == 1 else f"{part} ({count} times)" for part, count in counts.items()]
-    separator = "; " if any(", " in part or " and " in part for part in kept) else ", "
-    shown: list[str] = []
-    for part in kept:
-        if shown and len(separator.join((*shown, part))) > _LONGEST:
-            return f"{separator.join(shown)} and {len(kept) - len(shown)} more"
-        shown.append(part)
-    if separator == ", " and len(shown) > 1:
-        return f"{', '.join(shown[:-1])} and {shown[-1]}"
-    return separator.join(shown)
-
-
-def _pair(field: str, key: str, value: object, cast: Cast) -> str:
-    """One item of a mapping, whose keys are seats, nations, places or names of fields."""
-    if key.isdecimal():
-        return f"{cast.name(int(key))} {value_words('', value, cast)}"
-    nation = field in cast.words.nations
-    inner = field if field in cast.words.seats else key
-    return f"{_text(key, cast, nation=nation)} {value_words(inner, value, cast)}"
-
-
-def _text(text: str, cast: Cast, *, nation: bool = False) -> str:
-    if text in cast.places:
-        return cast.places[text]
-    if text in cast.words.things:
-        return cast.words.things[text]
-    if actor := _ACTOR.fullmatch(text):
-        return cast.name(int(actor[1]))
-    if _WILD.fullmatch(text):
-        return "a wild card"
-    if nation and text.isalpha():
-        return text.capitalize()
-    ends = text.split("--")  # a route is called by its ends (CU-2.18)
-    if len(ends) == 2 and all(end in cast.places for end in ends):
-        return "–".join(cast.places[end] for end in ends)
-    return re.sub("[_-]", " ", text) if _CODE.fullmatch(text) else text
-
-
-def nation_or_thing(owner: str, cast: Cast) -> str:
-    """An owner that is no seat: a nation's colour, or `neutral`, `natives` …"""
-    return _text(owner, cast, nation=True)
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {_plural(noun, number)}"
-
-
-def _plural(noun: str, number: int) -> str:
-    if number == 1:
-        return noun
-    if noun.endswith("die"):
-        return f"{noun[:-1]}ce"
-    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"

@@ -13,7 +13,8 @@ import msgspec
 from domain.core.words import EventWords, Kind
 from domain.game.log import Entry
 from domain.game.telling import taken_back_to
-from projections.sentences import Cast, cast_of, recast, sentence
+from projections.cast import Cast, cast_of
+from projections.sentences import recast, sentence
 
 __all__ = ["Cast", "TimelineRow", "cast_of", "timeline"]
 

@@ -16,7 +16,6 @@ from projections.tasks import ended
 from service.games.boards import load_boards
 from service.games.bots import Bots
 from service.games.deadlines import Deadlines
-from service.games.games import Guarded
 from service.games.rota import Rota
 from service.http.middleware import Middleware
 from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
@@ -47,6 +46,7 @@ from service.routes import (
 from service.settings import Settings, read_settings
 from service.store import Committed, GameDamaged, StoreDamaged, StoreUnavailable, reason_of
 from service.wiring import Service
+from service.work.guarded import Guarded
 
 _log = logging.getLogger("quartermaster")
 _HOUR = 3600.0

@@ -11,7 +11,8 @@ from domain.variants import VARIANTS
 from tests.browser import PHONE, opened
 from tests.client import Service, serving
 from tests.coin import COIN
-from tests.servers import *  # noqa: F403
+
+pytest_plugins = ("tests.servers",)
 
 
 @pytest.fixture(scope="session")

@@ -15,9 +15,9 @@ from domain.core.variant import Variant
 from domain.core.vocabulary import Event
 from domain.game.log import Record, plain, read_plain, shown
 from domain.game.words import words_of
+from projections.cast import cast_of
 from projections.difference import changes_between
 from projections.refused import in_words
-from projections.sentences import cast_of
 from projections.timeline import timeline
 from service.tools.simulation import Played, play_random_game
 from tests.refusing import moments, refusals

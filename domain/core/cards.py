@@ -7,8 +7,6 @@ import msgspec
 
 from domain.core.board import Board
 
-SYMBOLS = ("infantry", "cavalry", "artillery")
-
 
 def wild_cards(board: Board) -> tuple[str, ...]:
     return tuple(f"wild-{number}" for number in range(1, board.wild_cards + 1))

@@ -54,18 +54,6 @@ def parse_board(text: str, territories: Iterable[str]) -> dict[str, Held]:
     return {place: found for place, found in held.items() if found is not None}
 
 
-def write_board(held: dict[str, Held]) -> str:
-    """The notation of a board, every territory named (the inverse of `parse_board`)."""
-    return " ".join(f"{place}={_short(one.owner)}:{one.armies}" for place, one in held.items())
-
-
-def _short(owner: int | str) -> str:
-    text = str(owner)
-    if text == "neutral":
-        return "n"
-    return f"n{text.removeprefix('neutral-')}" if text.startswith("neutral-") else text
-
-
 # What people need not write, in whatever variant; anything strange is left for the check to refuse
 
 

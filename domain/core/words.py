@@ -89,10 +89,16 @@ class ChangeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where there is nothing now; empty: as otherwise."""
     items: Mapping[str, str] = {}
     """Slot → the phrase for each object in it."""
+    pairs: Mapping[str, str] = {}
+    """Slot → the phrase for each `{key}` and `{value}` in it."""
     words: Mapping[str, Mapping[str, str]] = {}
     """Slot → value → what is said for it."""
+    dice: frozenset[str] = frozenset()
+    """Slots with dice."""
     whole: bool = False
     """It is told as one thing, whatever part of it has changed."""
+    named_by: frozenset[str] = frozenset()
+    """Fields of an object that tell it from others of its kind: where one differs, it is told as new."""
 
 
 class CalledBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

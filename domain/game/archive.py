@@ -32,8 +32,9 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from domain.game.desk.events import GameImported
+from domain.game.flaws import ProblemCode, Report
 from domain.game.log import Entry, canonical, plain
-from domain.game.verify import ProblemCode, Report, Verifier
+from domain.game.verify import Verifier
 
 FORMAT = 1
 Part = TypeVar("Part", "Header", Entry)
@@ -126,7 +127,7 @@ def _signed(what: str, signed: Header | SignedHead, public_key: str, check: Sign
     return check(public_key, signed.signature, _message(what, signed))
 
 
-class Finding(msgspec.Struct, frozen=True):
+class BadLine(msgspec.Struct, frozen=True):
     """Something wrong with an archive: where, what sort, and in words."""
 
     line: int
@@ -140,7 +141,7 @@ class ArchiveReport(msgspec.Struct, frozen=True, kw_only=True):
     header: Header | None
     lines: int
     log: Report
-    findings: tuple[Finding, ...]
+    findings: tuple[BadLine, ...]
 
 
 class ArchiveCheck:
@@ -149,7 +150,7 @@ class ArchiveCheck:
     def __init__(self, check: SignatureCheck, expected_key: str | None = None) -> None:
         self.lines = 0
         self.header: Header | None = None
-        self.findings: list[Finding] = []
+        self.findings: list[BadLine] = []
         self._check = check
         self._expected_key = expected_key
         self._verifier = Verifier()
@@ -170,7 +171,7 @@ class ArchiveCheck:
         before = len(self._verifier.problems)
         self._verifier.add(entry)
         self.findings += (
-            Finding(self.lines, problem.version, problem.code, problem.what)
+            BadLine(self.lines, problem.version, problem.code, problem.what)
             for problem in self._verifier.problems[before:]
         )
         if entry.body.get("type") == "game_imported" and not self._vouched_for(entry):
@@ -202,7 +203,7 @@ class ArchiveCheck:
         )
 
     def _find(self, code: FileCode, what: str, line: int | None = None) -> None:
-        self.findings.append(Finding(line or self.lines, None, code, what))
+        self.findings.append(BadLine(line or self.lines, None, code, what))
 
     def _read_header(self, raw: bytes) -> None:
         header = self.header = _read(_header, raw)

@@ -9,9 +9,10 @@ import msgspec
 from domain.core.actor import Actor
 from domain.core.vocabulary import Event
 from domain.game.aggregate import Recall
+from domain.game.flaws import ProblemCode, Report, Taken
 from domain.game.log import Record, shown
 from domain.game.retrial import Finding, Retrial, Tally
-from domain.game.verify import ProblemCode, Report, Taken, Verifier
+from domain.game.verify import Verifier
 
 CheckName = Literal["numbering", "chain", "seals", "chance", "commands"]
 Result = Literal["passed", "failed", "open"]

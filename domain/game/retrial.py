@@ -15,6 +15,7 @@ from domain.core.chance import Ask, answer, answered_by_generator
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreated, SeatCommand, type_of
 from domain.game.aggregate import Game, Recall, fold
+from domain.game.append import Given
 from domain.game.comparing import Matter, Mismatch, compare, tells
 from domain.game.desk import DESK_EVENTS
 from domain.game.desk import events as e
@@ -22,7 +23,6 @@ from domain.game.desk.contributing import contributor, must_not_be_typed
 from domain.game.generator import BY_REVEALS, picker
 from domain.game.log import Draw, Record
 from domain.game.messages import read_command
-from domain.game.play import Given
 from domain.game.retrial_desk import Gathered, create_again, desk_again
 from domain.variants import VARIANTS
 

@@ -1,97 +1,20 @@
 """Checking a log with nothing but the log: chain, numbering, seals and dice. Knows no rules.
 
 What is wrong is told by entry and code; the verifier in the browser (`service/pages/verifier`) is written
-after the same table and must find the same.
-
-    numbering        the versions do not go 1, 2, 3 …
-    game             the entry belongs to another game
-    seal             an opened field is missing, or is not what was sealed
-    salt_missing     a sealed field is shown without its salt
-    salt_unknown     a salt for something that is not sealed
-    cause_unsealed   a command is shown that was never sealed
-    chain            the hash does not follow from the one before and this entry
-    rules            the entry names other rules than the game began under
-    claim            a seat gives to the dice a second time, or when the game is under way
-    seed             the seed is not the one committed to, or is committed to where none is due
-    draw             the generator's draws are not numbered 1, 2, 3 …, or not as many as the values
-    reveal           a contribution to a draw is not the next link of its seat's chain
-    origin           what was taken in from an archive is not what was signed there
-    die              a die is not the one that seed, number and nonces (in older games: the log) give
+after the same table (`flaws.py`) and must find the same.
 """
 
 import re
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
+from domain.game.flaws import Flaw, ProblemCode, Report, Taken
 from domain.game.generator import BY_NONCES, BY_REVEALS, Reveal, link_after, number, seed_hash, stir_of
 from domain.game.log import GENESIS, Draw, Entry, chain, digest_of, envelope_of
 
-ProblemCode = Literal[
-    "numbering",
-    "game",
-    "seal",
-    "salt_missing",
-    "salt_unknown",
-    "cause_unsealed",
-    "chain",
-    "seed",
-    "draw",
-    "die",
-    "origin",
-    "reveal",
-    "rules",
-    "claim",
-]
 _GOES_ON = ("rewound", "position_corrected")
 """Events with which a game goes on after its end, and after its secret was shown."""
 _HEX = re.compile(r"[0-9a-f]{64}")
-
-
-class Problem(msgspec.Struct, frozen=True):
-    version: int
-    code: ProblemCode
-    what: str
-
-
-class Taken(msgspec.Struct, frozen=True):
-    """A log that was taken in from an archive."""
-
-    upto: int
-    """The last version that came with it."""
-    key_id: str
-    """The key that signed it."""
-
-
-class Report(msgspec.Struct, frozen=True):
-    """What a check of a log found."""
-
-    entries: int
-    head: str
-    problems: tuple[Problem, ...]
-    seals_opened: int
-    seals_closed: int
-    draws_checked: int
-    """Single dice reproduced from the revealed seed."""
-    draws_unchecked: int
-    """Drawn by the generator, seed not revealed yet."""
-    draws_typed: int
-    """Answers typed in by the referee."""
-    without_nonce: tuple[int, ...] = ()
-    """Seats that contributed nothing to the generator's dice."""
-    imports: tuple[Taken, ...] = ()
-    """Where the log was taken in from an archive, and whose key vouches for what came before."""
-    draws_numbered: int = 0
-    """Drawn from a pile that only the rules know (cards, lots): numbered rightly, and not reproduced here."""
-    reseeded: tuple[int, ...] = ()
-    """Versions at which a secret was committed to that was not fixed by the one before: it was chosen when
-    the nonces were known."""
-    form: int = 1
-    """Of its draws (`generator`). Those of the first hang on hashes of the log, which whoever writes it could
-    have tried out."""
-    draws_alone: int = 0
-    """Of a game whose opponents contribute at the roll: draws to which nobody did."""
 
 
 class Verifier:
@@ -101,7 +24,7 @@ class Verifier:
         self.count = 0
         self.head = GENESIS
         self.time = ""
-        self.problems: list[Problem] = []
+        self.problems: list[Flaw] = []
         self.opened = self.closed = self.checked = self.unchecked = self.typed = self.numbered = 0
         self._game = game_id
         self._rules: str | None = None
@@ -185,7 +108,7 @@ class Verifier:
         return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
 
     def _problem(self, entry: Entry, code: ProblemCode, what: str) -> None:
-        self.problems.append(Problem(entry.version, code, what))
+        self.problems.append(Flaw(entry.version, code, what))
 
     def _check_seals(self, entry: Entry) -> None:
         for field in sorted(entry.seals):

@@ -9,6 +9,7 @@ import msgspec
 from domain.core.board import Board, Point
 from domain.core.view import Spot, View
 from domain.game.words import words_of
+from projections.cast import Cast
 from projections.picture.blockades import blockades, closed_routes
 from projections.picture.glyphs import GLYPHS, Marks, covers
 from projections.picture.ground import Ground, ground_of
@@ -18,7 +19,7 @@ from projections.picture.markup import at, num, said
 from projections.picture.move import move_layer
 from projections.picture.pieces import OCEAN_ROW, SEA_ROW, badge, chips, fleet, paint_of, seat_class, told
 from projections.picture.style import Screen
-from projections.sentences import Cast, capital, nation_or_thing
+from projections.wording import capital, nation_or_thing
 
 __all__ = ["Key", "Look", "ScoreRow", "board_svg", "position_svg"]
 

@@ -25,6 +25,7 @@ from domain.game.play import Step
 from projections.leaderboard import tally
 from projections.port import Feed, ProjectionsUnavailable, Tables
 from projections.refused import in_words
+from service.games.directory import row_of
 from service.games.history import History
 from service.games.known import KnownGames
 from service.games.matching import still_matches
@@ -38,12 +39,13 @@ from service.store import (
     NewRows,
     VersionConflict,
 )
+from service.work.guarded import Guarded
 from service.work.lanes import Lane, Lanes
 
 R = TypeVar("R")
 Decide = Callable[[Game, str], Step]
 """Makes a step of a game at a time; raises `Refused`."""
-Listener = Callable[[Game], None]
+OnChange = Callable[[Game], None]
 _ATTEMPTS = 20
 _STEP_BACK = 0.002
 """Seconds, at most, that a writer waits who was outrun by another process, and then twice as many, and so on:
@@ -51,24 +53,6 @@ without it two busy processes may outrun each other again and again."""
 _LOCKS_KEPT = 10_000
 """Locks of games, so that one is not made for every command; then those go that nobody holds."""
 log = logging.getLogger("quartermaster")
-
-
-class Guarded:
-    """For work that must not fail for its caller, one game's for another's: what goes wrong is logged."""
-
-    __slots__ = ("_complaint", "_game_id")
-
-    def __init__(self, complaint: str, game_id: object) -> None:
-        self._complaint, self._game_id = complaint, game_id
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> bool:
-        if not isinstance(error, Exception):
-            return False
-        log.error(self._complaint, self._game_id, exc_info=error)
-        return True
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -100,7 +84,7 @@ class Games:
         self.history = History(store, snapshot_every)
         self._known = KnownGames(cached_games)
         self._locks: dict[UUID, asyncio.Lock] = {}
-        self._listeners: list[Listener] = []
+        self._listeners: list[OnChange] = []
         self._late: set[UUID] = set()
         store.on_late = lambda game_id, version: self._late.add(game_id)
         """Games in which something was written after its sender had been told that nobody knows."""
@@ -109,7 +93,7 @@ class Games:
         """The present, never before a game's latest event, so that times in a log only grow."""
         return max(clock.at(time.time_ns() // 1000), not_before)
 
-    def on_change(self, listener: Listener) -> None:
+    def on_change(self, listener: OnChange) -> None:
         """Be told of every game this process has changed."""
         self._listeners.append(listener)
 
@@ -162,7 +146,7 @@ class Games:
 
     async def open(self, step: Step, extra: Extra) -> Game:
         """Store a new game."""
-        await self._append(number_of(step.game.id), None, step, extra, self._row(step.game))
+        await self._append(number_of(step.game.id), None, step, extra, row_of(step.game))
         return step.game
 
     async def change(
@@ -222,7 +206,7 @@ class Games:
     ) -> None:
         game, old, mark = step.game, before.version if before else 0, self._known.mark(game_id)
         if before is not None and (before.status, before.bots) != (game.status, game.bots):
-            row = self._row(game)
+            row = row_of(game)
         await self.store.append(
             NewRows(
                 game_id,
@@ -243,19 +227,13 @@ class Games:
     async def _after_commit(self, before: Game | None, game: Game) -> None:
         """What follows from a commit. The command is accepted whatever happens here: each goes on without the
         others, and nothing of it reaches the caller."""
-        try:
+        with Guarded("no snapshot was taken of game %s", game.id):
             self.history.keep_snapshot(before.version if before else 0, game)
-        except Exception:
-            log.exception("no snapshot was taken of game %s", game.id)
         for listener in self._listeners:
-            try:
+            with Guarded("a change of game %s was lost on a listener", game.id):
                 listener(game)
-            except Exception:
-                log.exception("a change of game %s was lost on a listener", game.id)
-        try:
+        with Guarded("a change of game %s was not announced", game.id):
             await self._feed.announce(game.id, game.version)
-        except Exception:
-            log.exception("a change of game %s was not announced", game.id)
         if before is not None and "finished" in (before.status, game.status) and before.status != game.status:
             # `quartermaster rebuild` makes it good
             with Guarded("game %s was not tallied", game.id), suppress(ProjectionsUnavailable):
@@ -279,25 +257,6 @@ class Games:
         latest = await self.lanes.play.run(self.store.version, game_id)
         self.forget(game_id, latest)  # which is no news where somebody here has read it meanwhile
         return latest > game.version
-
-    def _row(self, game: Game) -> GameRow:
-        details = {
-            "seats": [{"name": seat.name, "colour": seat.colour} for seat in game.setup.seats],
-            "bots": bool(game.bots),
-            "fork_of": game.origin.game_id if game.origin is not None else None,
-            "clocked": game.rules.clocked(game.setup.options),
-            "private": game.origin is not None and game.origin.private,
-        }
-        return GameRow(
-            game_id=UUID(game.id),
-            variant=game.variant,
-            board=game.setup.board,
-            status=game.status,
-            created_at=clock.read(game.created),
-            updated_at=clock.read(game.time),
-            version=game.version,
-            details=msgspec.json.encode(details),
-        )
 
 
 def check_bearer(game: Game, token_id: str | None) -> None:

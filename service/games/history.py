@@ -149,6 +149,11 @@ class History:
             states = self._store.states(game_id, after, upto)
             return [shown(read_plain(state), viewer, over) for state in states]
 
+    def told(self, game: Game, viewer: Actor, after: int = 0, upto: int | None = None) -> list[Entry]:
+        """The same of a game that is at hand; left out: from its beginning, up to its present version."""
+        upto = game.version if upto is None else upto
+        return self.entries(UUID(game.id), viewer, game.over, after, upto)
+
     def keep_snapshot(self, before: int, game: Game) -> None:
         """Take a snapshot each time a game passes a multiple of the interval."""
         if game.version // self._every > before // self._every:

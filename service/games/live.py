@@ -14,8 +14,9 @@ from domain.game.log import Entry
 from projections.eyes import Eyes, eyes
 from projections.port import Feed
 from projections.watch import watch
-from service.games.games import Games, Guarded
+from service.games.games import Games
 from service.work.answers import Answers
+from service.work.guarded import Guarded
 
 _CHUNK = 500
 _AT_HAND = 64

@@ -21,6 +21,7 @@ from domain.game import clock
 from domain.game.aggregate import Game
 from projections.port import Leases, ProjectionsUnavailable
 from projections.recent import Recent
+from service.games.directory import details_of
 from service.games.games import Games
 from service.http.problems import Problem
 from service.store import GameFilter, StoreUnavailable
@@ -60,7 +61,7 @@ class Rota(ABC):
 
     name: ClassVar[str]
     """Of its lease."""
-    flag: ClassVar[str]
+    flag: ClassVar[Literal["bots", "clocked"]]
     """In the details of a game's row: whether the game is of this kind."""
     joining: ClassVar[str] = ""
     """The type of event by which a game may become one of this kind."""
@@ -205,7 +206,7 @@ class Rota(ABC):
                 self._games.store.games, cursor, 100, GameFilter(status="running")
             )
             for row in page.games:
-                if msgspec.json.decode(row.details).get(self.flag):
+                if getattr(details_of(row), self.flag):
                     await self._look_at_game(row.game_id)
                 else:
                     self._others.keep(row.game_id, True)

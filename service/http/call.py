@@ -1,6 +1,7 @@
 """One request to one operation: its parameters, body and caller, read as the operation tells them."""
 
 import difflib
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -14,7 +15,7 @@ from service.contract.params import IF_NONE_MATCH, MIN_VERSION, TICKET, Param
 from service.games.games import check_bearer
 from service.games.history import no_such_game
 from service.http.problems import Problem
-from service.http.replies import not_modified
+from service.http.replies import looked_at, not_modified, shown_reply
 from service.http.requests import AnyRequest, decoded, game_uuid, header, malformed, raw_body
 from service.http.tokens import Caller, viewer_of
 from service.wiring import Service
@@ -149,6 +150,12 @@ class Call:
             game = await self.service.games.game(number, wanted)
         check_bearer(game, self.caller.token_id)
         return game, viewer
+
+    async def shown(self, game_id: str, make: Callable[[Game, Actor], Awaitable[object]]) -> Response[bytes]:
+        """What is made of the game as it is now, for the caller's eyes; not made where the caller has it."""
+        game, viewer = await self.look(game_id)
+        headers = looked_at(game, viewer)
+        return self.unchanged(headers) or shown_reply(await make(game, viewer), headers)
 
     def unchanged(self, headers: dict[str, str]) -> Response[bytes] | None:
         """304 where the caller has said that it has what would be sent with these headers."""

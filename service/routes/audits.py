@@ -1,7 +1,5 @@
 """Audit and luck: is everything in order with this game, and who had the better dice?"""
 
-from uuid import UUID
-
 from litestar import Response, get
 from litestar.params import FromPath
 
@@ -16,7 +14,7 @@ from projections.timeline import timeline
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IF_NONE_MATCH, MIN_VERSION
 from service.http.call import Call
-from service.http.replies import PRIVATE, etag, looked_at, reply, shown_reply
+from service.http.replies import PRIVATE, etag, looked_at, reply
 from service.http.requests import AnyRequest
 from service.pages.audits import STYLED, Story, audit_html
 from service.wiring import Service
@@ -74,7 +72,7 @@ async def print_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[b
 
 def _story(service: Service, game: Game, viewer: Actor) -> Story:
     """The score and the rulings, as the caller may see them."""
-    log = service.games.history.entries(UUID(game.id), viewer, game.over, 0, game.version)
+    log = service.games.history.told(game, viewer)
     rulings = tuple(row for row in timeline(log) if row.kind == "ruling")
     return Story(game.rules.score(game.state, eyes(viewer, over=game.over).sees_as), rulings)
 
@@ -93,12 +91,9 @@ def _story(service: Service, game: Game, viewer: Actor) -> Story:
 )
 async def show_luck(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    service = call.service
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    return shown_reply(await while_asked(request, _luck(service, game, viewer)), headers)
+    return await call.shown(
+        game_id, lambda game, viewer: while_asked(request, _luck(call.service, game, viewer))
+    )
 
 
 @get("/games/{game_id:str}/luck.svg")
@@ -132,5 +127,5 @@ async def _luck(service: Service, game: Game, viewer: Actor) -> LuckReport:
 
 
 def _reckoned(service: Service, game: Game, viewer: Actor) -> LuckReport:
-    log = service.games.history.entries(UUID(game.id), viewer, game.over, 0, game.version)
+    log = service.games.history.told(game, viewer)
     return LuckReport(game_id=game.id, version=game.version, rows=luck_of(log, game.setup))

@@ -25,7 +25,7 @@ from service.games.matching import still_matches
 from service.games.refusals import remember
 from service.http.call import Call
 from service.http.problems import Problem
-from service.http.replies import looked_at, reply, shown_reply
+from service.http.replies import reply
 from service.http.requests import AnyRequest, game_uuid
 from service.http.tokens import viewer_of
 from service.routes.once import REPLAYED, Once, once_of
@@ -199,10 +199,9 @@ async def _again(
 )
 async def list_legal(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    service = call.service
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    foresee = call[FORESEE] and viewer.kind == "referee"
-    return shown_reply(await service.documents.legal(game, viewer, foresee=foresee), headers)
+
+    async def legal(game: Game, viewer: Actor) -> object:
+        foresee = call[FORESEE] and viewer.kind == "referee"
+        return await call.service.documents.legal(game, viewer, foresee=foresee)
+
+    return await call.shown(game_id, legal)

@@ -99,7 +99,7 @@ class DeskRequest(msgspec.Struct, frozen=True):
             if (kept := self._kept()) is not None:
                 return await self._again(kept)
             raise
-        return self._told(step)
+        return desk_reply(step, self.actor)
 
     def _rows(self, step: play.Step) -> Extra:
         return NOTHING if self.once is None else Extra(reply=self.once.keeping(kept_of_desk(step)))
@@ -112,10 +112,12 @@ class DeskRequest(msgspec.Struct, frozen=True):
         games = self.service.games
         step = await games.lanes.play.run(desk_again, games.history, self.game_id, kept)
         games.forget(self.game_id, step.game.version)  # what another process has done may be news here
-        return self._told(step, **REPLAYED)
+        return desk_reply(step, self.actor, **REPLAYED)
 
-    def _told(self, step: play.Step, **headers: str) -> Response[bytes]:
-        game = step.game
-        events = tuple(shown(record, self.actor, game.over) for record in step.records)
-        made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
-        return reply(made, status=200, version=game.version, **headers)
+
+def desk_reply(step: play.Step, viewer: Actor, **headers: str) -> Response[bytes]:
+    """What an act of the desk has brought about, with the eyes of whoever did it."""
+    game = step.game
+    events = tuple(shown(record, viewer, game.over) for record in step.records)
+    made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
+    return reply(made, status=200, version=game.version, **headers)

@@ -3,6 +3,7 @@
 from litestar import HttpMethod, Response, get, post, route
 from litestar.params import FromPath
 
+from domain.core.actor import Actor
 from domain.core.bounds import check_position
 from domain.game.aggregate import Game
 from domain.game.desk import ACT_OF
@@ -14,7 +15,6 @@ from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, descri
 from service.contract.params import IF_NONE_MATCH, MIN_VERSION
 from service.http.call import Call
 from service.http.problems import Problem
-from service.http.replies import looked_at, shown_reply
 from service.http.requests import AnyRequest, malformed
 from service.routes.desk_request import DeskRequest, act
 
@@ -37,13 +37,10 @@ async def options_of_disputes(game_id: FromPath[str]) -> Response[None]:
     )
 )
 async def list_disputes(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    call = Call(request)
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    made = DisputeList(game_id=game.id, version=game.version, disputes=game.disputes)
-    return shown_reply(made, headers)
+    async def disputes(game: Game, viewer: Actor) -> DisputeList:
+        return DisputeList(game_id=game.id, version=game.version, disputes=game.disputes)
+
+    return await Call(request).shown(game_id, disputes)
 
 
 @post("/games/{game_id:str}/disputes", status_code=200)

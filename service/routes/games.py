@@ -3,11 +3,9 @@
 from ipaddress import ip_address
 from uuid import uuid4
 
-import msgspec
 from litestar import HttpMethod, Response, get, post, route
 from litestar.params import FromPath
 
-from domain.core.vocabulary import Seat
 from domain.game.clock import written
 from projections.documents import GameHeader, header_document
 from service.contract.bodies.reading import GameList, GameListed
@@ -15,9 +13,10 @@ from service.contract.bodies.requests import NewGame
 from service.contract.bodies.tokens import GameMade
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
 from service.contract.params import IDEMPOTENCY_KEY, IF_NONE_MATCH, MIN_VERSION, one_of, text, truth, whole
+from service.games.directory import details_of
 from service.games.founding import found
 from service.http.call import Call
-from service.http.replies import looked_at, reply, shown_reply
+from service.http.replies import reply
 from service.http.requests import AnyRequest, header, malformed
 from service.routes.making import made_once
 from service.store import BadCursor, GameFilter, GameRow
@@ -110,20 +109,20 @@ async def list_games(request: AnyRequest) -> Response[bytes]:
 
 
 def _is_public(row: GameRow) -> bool:
-    return not msgspec.json.decode(row.details).get("private")
+    return not details_of(row).private
 
 
 def _listed(row: GameRow) -> GameListed:
-    details = msgspec.json.decode(row.details)
+    details = details_of(row)
     return GameListed(
         game_id=str(row.game_id),
         variant=row.variant,
         board=row.board,
         status=row.status,
-        seats=tuple(Seat(**seat) for seat in details["seats"]),
+        seats=details.seats,
         created=written(row.created_at),
-        fork_of=details.get("fork_of"),
-        bots=details.get("bots", False),
+        fork_of=details.fork_of,
+        bots=details.bots,
     )
 
 
@@ -141,8 +140,4 @@ def _listed(row: GameRow) -> GameListed:
 )
 async def show_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    return shown_reply(await call.service.documents.header(game), headers)
+    return await call.shown(game_id, lambda game, viewer: call.service.documents.header(game))

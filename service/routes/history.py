@@ -9,10 +9,11 @@ from domain.core.actor import Actor
 from domain.game.aggregate import Game
 from domain.game.log import Entry, plain, read_plain, shown
 from domain.game.telling import TAKES_BACK
+from projections.cast import cast_of
 from projections.chosen_options import options_told
 from projections.difference import Change, Difference, changes_between
 from projections.eyes import eyes, view_of
-from projections.sentences import after, cast_of
+from projections.sentences import after
 from projections.timeline import TimelineRow, timeline
 from projections.why import Why, asked_by, explain
 from service.contract.bodies.reading import RefusalList, TimelinePage
@@ -86,12 +87,11 @@ def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) ->
     """The rows that end on one page. A little before it is read along, since it tells which battle is going
     on, with the whole of a command that begins there, since that tells what was read on revealed sheets; and
     a little after it, where a roll may end. Rewinds that come later take back what is on it."""
-    number = UUID(game.id)
     first, until = max(since - _BATTLE, 0), min(upto + _ROLL, game.version)
-    page = service.games.history.entries(number, viewer, game.over, first, until)
+    page = service.games.history.told(game, viewer, first, until)
     if first and page and "cause" not in page[0].seals:
         page = _run_up_to(service, game, viewer, first) + page
-    rewinds = map(read_plain, service.store.states_of(number, TAKES_BACK, until))
+    rewinds = map(read_plain, service.store.states_of(UUID(game.id), TAKES_BACK, until))
     later = [shown(record, viewer, game.over) for record in rewinds if record.version <= game.version]
     rows = timeline([*page, *later], cast_of(game.setup))
     return [row for row in rows if since < row.version <= upto]
@@ -138,7 +138,7 @@ async def compare_versions(request: AnyRequest, game_id: FromPath[str]) -> Respo
 
 def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: Game) -> tuple[Change, ...]:
     since = max(before.version - _BEFORE, 0)
-    between = service.games.history.entries(UUID(game.id), viewer, game.over, since, after.version)
+    between = service.games.history.told(game, viewer, since, after.version)
     seen_with = eyes(viewer, over=game.over)
     then, now = (plain(view_of(each, seen_with)) for each in (before, after))
     return changes_between(then, now, between, before.version, cast_of(after.setup))
@@ -173,7 +173,7 @@ async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response
 def _explained(service: Service, game: Game, viewer: Actor, version: int) -> Why:
     run = _run_up_to(service, game, viewer, version)
     first = run[0].version - 1
-    before = service.games.history.entries(UUID(game.id), viewer, game.over, max(first - _BATTLE, 0), first)
+    before = service.games.history.told(game, viewer, max(first - _BATTLE, 0), first)
     asked = _asked(service, game, viewer, run)
     return explain(run, game.variant, after(before, cast_of(game.setup)), asked)
 
@@ -184,7 +184,7 @@ def _asked(service: Service, game: Game, viewer: Actor, run: list[Entry]) -> Ent
     seat, start = asked_by(run[-1], run[0]), run[0].version - 1
     while seat is not None and start > 0:
         before = max(start - _STEP, 0)
-        found = service.games.history.entries(UUID(game.id), viewer, game.over, before, start)
+        found = service.games.history.told(game, viewer, before, start)
         for entry in reversed(found):
             if entry.body.get("seat") == seat and {"cause"} < entry.seals.keys():
                 return entry
@@ -198,7 +198,7 @@ def _run_up_to(service: Service, game: Game, viewer: Actor, version: int) -> lis
     start = version
     while start > 0:
         before = max(start - _STEP, 0)
-        run = service.games.history.entries(UUID(game.id), viewer, game.over, before, start) + run
+        run = service.games.history.told(game, viewer, before, start) + run
         for place in range(min(_STEP, start - before) - 1, -1, -1):
             if "cause" in run[place].seals:
                 return run[place:]

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from typing import Any
-from uuid import UUID
 
 import msgspec
 from litestar import Response, get, post
@@ -10,6 +9,7 @@ from litestar.params import FromPath
 from litestar.response import Stream
 
 from domain.core.actor import Actor
+from domain.game.aggregate import Game
 from service.contract.bodies.reading import EventsPage
 from service.contract.bodies.tokens import StreamTicket
 from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, described
@@ -49,7 +49,6 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
     call = Call(request)
     service = call.service
     game, viewer = await call.look(game_id)
-    number = UUID(game.id)
     after, limit = call[AFTER], call[_LIMIT]
     in_lines = NDJSON in request.headers.get("accept", "")
     headers = looked_at(game, viewer)
@@ -59,10 +58,10 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
     if (unchanged := call.unchanged(headers)) is not None:
         return unchanged
     if in_lines:
-        lines = _lines(service, number, viewer, game.over, after, game.version)
+        lines = _lines(service, game, viewer, after)
         return Stream(lines, media_type=NDJSON, headers=headers)
     upto = min(after + limit, game.version)
-    reading = service.lanes.reads.run(service.games.history.entries, number, viewer, game.over, after, upto)
+    reading = service.lanes.reads.run(service.games.history.told, game, viewer, after, upto)
     found = await while_asked(request, reading)
     page = EventsPage(
         game_id=game.id,
@@ -73,13 +72,10 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
     return shown_reply(page, headers)
 
 
-async def _lines(
-    service: Service, game_id: UUID, viewer: Actor, over: bool, after: int, upto: int
-) -> AsyncIterator[bytes]:
-    for start in range(after, upto, _CHUNK):
-        chunk = await service.lanes.play.run(
-            service.games.history.entries, game_id, viewer, over, start, min(start + _CHUNK, upto)
-        )
+async def _lines(service: Service, game: Game, viewer: Actor, after: int) -> AsyncIterator[bytes]:
+    for start in range(after, game.version, _CHUNK):
+        upto = min(start + _CHUNK, game.version)
+        chunk = await service.lanes.play.run(service.games.history.told, game, viewer, start, upto)
         yield b"".join(msgspec.json.encode(entry) + b"\n" for entry in chunk)
 
 

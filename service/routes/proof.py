@@ -125,16 +125,13 @@ async def fetch_archive(request: AnyRequest, game_id: FromPath[str]) -> Stream:
 
 async def _lines(service: Service, game: Game, viewer: Actor, header: Header) -> AsyncIterator[bytes]:
     yield line_of(header)
-    number = UUID(game.id)
     for start in range(0, game.version, _CHUNK):
         upto = min(start + _CHUNK, game.version)
-        yield await service.lanes.play.run(_chunk, service, number, viewer, game.over, start, upto)
+        yield await service.lanes.play.run(_chunk, service, game, viewer, start, upto)
 
 
-def _chunk(service: Service, game_id: UUID, viewer: Actor, over: bool, start: int, upto: int) -> bytes:
-    return b"".join(
-        line_of(entry) for entry in service.games.history.entries(game_id, viewer, over, start, upto)
-    )
+def _chunk(service: Service, game: Game, viewer: Actor, start: int, upto: int) -> bytes:
+    return b"".join(map(line_of, service.games.history.told(game, viewer, start, upto)))
 
 
 @post("/archives", status_code=201)

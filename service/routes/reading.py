@@ -39,12 +39,7 @@ from service.work.answers import while_asked
 )
 async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    service = call.service
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    return shown_reply(await service.documents.view(game, viewer), headers)
+    return await call.shown(game_id, call.service.documents.view)
 
 
 @get("/games/{game_id:str}/scoreboard")
@@ -61,12 +56,7 @@ async def view_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
 )
 async def show_scoreboard(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
-    service = call.service
-    game, viewer = await call.look(game_id)
-    headers = looked_at(game, viewer)
-    if (unchanged := call.unchanged(headers)) is not None:
-        return unchanged
-    return shown_reply(await service.documents.scoreboard(game, viewer), headers)
+    return await call.shown(game_id, call.service.documents.scoreboard)
 
 
 @get("/games/{game_id:str}/map.svg")

@@ -7,7 +7,6 @@ from domain.core.actor import Actor
 from domain.game import play
 from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
-from domain.game.log import shown
 from service.contract.bodies.acts import DeskReply
 from service.contract.bodies.requests import TokenWanted
 from service.contract.bodies.tokens import TokenLine, TokenList, TokenMade
@@ -20,6 +19,7 @@ from service.http.problems import Problem
 from service.http.replies import reply
 from service.http.requests import AnyRequest
 from service.http.tokens import digest, id_of, new_token
+from service.routes.desk_request import desk_reply
 from service.store import Credential
 
 _STAFF = ("organiser", "referee")
@@ -158,7 +158,4 @@ async def revoke_token(
     )
     if found is not None:
         service.tokens.forget([found.token_digest])
-    game = step.game
-    events = tuple(shown(record, actor, game.over) for record in step.records)
-    made = DeskReply(game_id=game.id, version=game.version, status=game.status, events=events)
-    return reply(made, version=game.version)
+    return desk_reply(step, actor)

@@ -14,7 +14,7 @@ from service.store.errors import (
     VersionConflict,
     reason_of,
 )
-from service.store.records import SNAPSHOT, Record
+from service.store.records import SNAPSHOT, StoredRecord
 from service.store.rows import (
     BadCursor,
     Committed,
@@ -44,7 +44,6 @@ __all__ = [
     "KeptReply",
     "KeyTaken",
     "NewRows",
-    "Record",
     "RefusedRow",
     "Snapshot",
     "StoreClosed",
@@ -53,6 +52,7 @@ __all__ = [
     "StoreSettings",
     "StoreSlow",
     "StoreUnavailable",
+    "StoredRecord",
     "VersionConflict",
     "open_store",
     "reason_of",

@@ -27,7 +27,8 @@ from service.store.errors import StoreClosed, StoreSlow, reason_of, unavailable
 from service.store.following import Listener, follow
 from service.store.group_commit import GroupCommit, Written
 from service.store.purging import Purge
-from service.store.recorder import GameRecorder, SnapshotRecorder, unit_of
+from service.store.recorder import GameRecorder
+from service.store.records import SnapshotRecorder, unit_of
 from service.store.refusals import RefusalBook
 from service.store.rows import (
     Credential,

@@ -2,9 +2,9 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from threading import Event, Thread, current_thread
+from threading import Event, Lock, Thread, current_thread
 from time import monotonic
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from eventsourcing.persistence import Notification, Subscription
 
@@ -28,6 +28,40 @@ _REST = 20
 _LONGEST_REST = 0.02
 """After a look for news a follower rests for so many times as long as the look has taken, though not for more
 than these seconds: under load every commit wakes it, and it would take a third of its process's time."""
+
+
+class Ears(Protocol):
+    """What hears of other processes' commits, until it is closed."""
+
+    def close(self) -> None: ...
+
+
+class Wakeups:
+    """Who is woken whenever something may have been committed, here or by another process."""
+
+    def __init__(self, prick_up: Callable[[], Ears | None]) -> None:
+        """`prick_up`: called when somebody listens; None where no other process can have the database."""
+        self._prick_up = prick_up
+        self._ears: Ears | None = None
+        self._wakeups: frozenset[Event] = frozenset()
+        self._lock = Lock()
+
+    def add(self, wakeup: Event) -> None:
+        with self._lock:
+            self._wakeups |= {wakeup}
+            if self._ears is None:
+                self._ears = self._prick_up()
+
+    def remove(self, wakeup: Event) -> None:
+        with self._lock:
+            self._wakeups -= {wakeup}
+            if self._ears is not None and not self._wakeups:
+                self._ears.close()
+                self._ears = None
+
+    def wake(self) -> None:
+        for wakeup in self._wakeups:
+            wakeup.set()
 
 
 class Lookout(Generic[T]):
@@ -55,7 +89,7 @@ class Lookout(Generic[T]):
         self._pause = _SOON
         self.took = 0.0
         """Seconds that the last look took which has found something."""
-        recorder.listen(self._wakeup)
+        recorder.wakeups.add(self._wakeup)
 
     def next_page(self) -> list[T]:
         """At least one; empty only when stopped."""
@@ -100,7 +134,7 @@ class Lookout(Generic[T]):
 
     def stop(self) -> None:
         self._over.set()
-        self._recorder.unlisten(self._wakeup)
+        self._recorder.wakeups.remove(self._wakeup)
         self._wakeup.set()
 
 

@@ -14,7 +14,7 @@ from threading import Lock, Thread, current_thread
 from typing import Any, NamedTuple, TypeVar
 
 from service.store.errors import StoreClosed
-from service.store.recorder import Outcome
+from service.store.recorder import Fate
 from service.store.rows import NewRows
 
 T = TypeVar("T")
@@ -65,7 +65,7 @@ class _Job(NamedTuple):
 class GroupCommit:
     def __init__(
         self,
-        commit: Callable[[Sequence[NewRows]], list[Outcome]],
+        commit: Callable[[Sequence[NewRows]], list[Fate]],
         tell: Callable[[Written], None],
         turn: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
@@ -160,7 +160,7 @@ class GroupCommit:
             return batch, False
         return batch, True
 
-    def _tell_of(self, units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
+    def _tell_of(self, units: Sequence[_Unit], outcomes: Sequence[Fate]) -> None:
         written = [
             (waiting.unit, outcome)
             for waiting, outcome in zip(units, outcomes, strict=True)
@@ -181,8 +181,8 @@ def _outcome(job: Callable[[], Any]) -> Any:
         return error
 
 
-def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Unit, Outcome]]] = defaultdict(list)
+def _settle(units: Sequence[_Unit], outcomes: Sequence[Fate]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Unit, Fate]]] = defaultdict(list)
     for waiting, outcome in zip(units, outcomes, strict=True):
         if isinstance(waiting.answer, asyncio.Future):
             by_loop[waiting.answer.get_loop()].append((waiting, outcome))
@@ -194,7 +194,7 @@ def _settle(units: Sequence[_Unit], outcomes: Sequence[Outcome]) -> None:
             loop.call_soon_threadsafe(_answer_all, answers)
 
 
-def _answer_all(answers: Sequence[tuple[_Unit, Outcome]]) -> None:
+def _answer_all(answers: Sequence[tuple[_Unit, Fate]]) -> None:
     for waiting, outcome in answers:
         _answer(waiting.answer, outcome)
     for turn in {waiting.turn for waiting, _ in answers}:

@@ -24,12 +24,13 @@ from psycopg.rows import dict_row, tuple_row
 from psycopg.sql import SQL, Identifier
 
 from service.store import tables
-from service.store.admission import admit, hoped_for
+from service.store.admission import Facts, admit, hoped_for
 from service.store.errors import StoreDamaged, StoreError
 from service.store.postgres_append import APPEND, append_parameters
-from service.store.postgres_news import Listener, Notifier
+from service.store.postgres_news import Notifier, PostgresEars
 from service.store.postgres_schema import LOG, SETTLED, alone, bring_up_to_date
-from service.store.recorder import GameRecorder, SnapshotRecorder, known_facts
+from service.store.recorder import GameRecorder
+from service.store.records import SnapshotRecorder
 from service.store.rows import KeptReply, NewRows
 
 _AT_REST, _AT_MOST = 2, 16
@@ -122,7 +123,7 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
         verdicts = admit(units, hoped_for(units))
         if any(verdicts):
-            verdicts = admit(units, known_facts(self, units))
+            verdicts = admit(units, _known_facts(self, units))
         places: Iterator[int] = iter(())
         # Each round after the first knows of at least one more unit that somebody else's has outrun.
         while admitted := [unit for unit, verdict in zip(units, verdicts, strict=True) if verdict is None]:
@@ -130,7 +131,7 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
             if place is not None:
                 places = _last_places(admitted, place)
                 break
-            fresh = iter(admit(admitted, known_facts(self, admitted)))
+            fresh = iter(admit(admitted, _known_facts(self, admitted)))
             verdicts = [next(fresh) if verdict is None else verdict for verdict in verdicts]
         return [next(places) if verdict is None else verdict for verdict in verdicts]
 
@@ -188,13 +189,13 @@ class PostgresGameRecorder(GameRecorder, PostgresApplicationRecorder):
         super().committed()
         self._notifier.notify()
 
-    def ears(self) -> Listener:
-        return Listener(self._url, self._timeout, self.channel_name, self._notifier.name, self._heard)
+    def ears(self) -> PostgresEars:
+        return PostgresEars(self._url, self._timeout, self.channel_name, self._notifier.name, self._heard)
 
     def _heard(self, *, after_absence: bool) -> None:
         if after_absence:
             self.absences += 1
-        self.wake()
+        self.wakeups.wake()
 
     def close(self) -> None:
         self._notifier.close()
@@ -245,3 +246,14 @@ def _last_places(units: Sequence[NewRows], place: int) -> Iterator[int]:
 def _with_percent(statement: str) -> bytes:
     """The shared statements write parameters as `?`, and hold no other question or percent mark."""
     return statement.replace("?", "%s").encode()
+
+
+def _known_facts(recorder: GameRecorder, units: Sequence[NewRows]) -> Facts:
+    """What the store holds of all that these units depend on, read outside their transaction."""
+    replies = [unit.reply for unit in units if unit.reply is not None]
+    digests = [credential.token_digest for unit in units for credential in unit.credentials]
+    return Facts(
+        versions={game_id: recorder.version(game_id) for game_id in {unit.game_id for unit in units}},
+        keys={(r.scope, r.key) for r in replies if recorder.kept_reply(r.scope, r.key) is not None},
+        digests={digest for digest in digests if recorder.credential(digest) is not None},
+    )

@@ -57,7 +57,7 @@ class _OnItsOwn:
             self._thread.join()
 
 
-class Listener:
+class PostgresEars:
     """Hears the other processes, and says when it may have been deaf."""
 
     def __init__(self, url: str, timeout: int, channel: str, own_name: str, heard: Heard) -> None:

@@ -5,24 +5,21 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from threading import Event, Lock
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 from uuid import UUID
 
 from eventsourcing.persistence import (
-    AggregateRecorder,
     ApplicationRecorder,
     DatabaseError,
     InterfaceError,
     Notification,
     OperationalError,
-    ProgrammingError,
     StoredEvent,
     Subscription,
 )
 
 from service.store import tables
-from service.store.admission import Facts
+from service.store.beside import TablesBeside
 from service.store.errors import (
     GameDamaged,
     GapInLog,
@@ -32,11 +29,11 @@ from service.store.errors import (
     failed,
     unavailable,
 )
-from service.store.following import Tail
-from service.store.records import SNAPSHOT
-from service.store.rows import Committed, Credential, GameCursor, GameFilter, GamePage, KeptReply, NewRows
+from service.store.following import Ears, Tail, Wakeups
+from service.store.records import unit_of
+from service.store.rows import Committed, NewRows
 
-Outcome = int | Exception
+Fate = int | Exception
 """The notification id of a unit's last event (0 where it has none), or why it was not written."""
 
 _log = logging.getLogger(__name__)
@@ -44,22 +41,7 @@ _IDS_A_PAGE = 500
 _MOST_COUNTED = 10_000
 
 
-class SnapshotRecorder(AggregateRecorder, ABC):
-    """Keeps remembered states; saving one again replaces it."""
-
-    def keep(self, game_id: UUID, version: int, state: bytes) -> None:
-        self.insert_events([StoredEvent(game_id, version, SNAPSHOT, state)])
-
-    @abstractmethod
-    def forget(self, game_id: UUID | None) -> None:
-        """Drop the snapshots of one game, or all."""
-
-
-class Ears(Protocol):
-    def close(self) -> None: ...
-
-
-class GameRecorder(ApplicationRecorder, ABC):
+class GameRecorder(TablesBeside, ApplicationRecorder, ABC):
     events_table_name: str
     place_column: ClassVar[str]
     """The column that numbers the events of all games in the order of their commits."""
@@ -76,9 +58,7 @@ class GameRecorder(ApplicationRecorder, ABC):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._wakeups: frozenset[Event] = frozenset()
-        self._wakeups_lock = Lock()
-        self._ears: Ears | None = None
+        self.wakeups = Wakeups(self.ears)
 
     @abstractmethod
     def write(self, units: Sequence[NewRows]) -> list[int | StoreError]:
@@ -92,32 +72,28 @@ class GameRecorder(ApplicationRecorder, ABC):
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         """Read committed rows on a connection that is not the writer's; parameters are written `?`."""
 
-    @abstractmethod
-    def stored_id(self, game_id: UUID) -> UUID | str:
-        """A game id as this database holds it."""
-
     # Writing
 
     def turn(self) -> AbstractContextManager[None]:
         """For as long as it lasts no other process writes; nothing to wait for where several can at once."""
         return nullcontext()
 
-    def commit(self, units: Sequence[NewRows]) -> list[Outcome]:
+    def commit(self, units: Sequence[NewRows]) -> list[Fate]:
         """As `write`, but never raises: where a transaction fails, only the units that must fail do."""
         try:
-            written: list[Outcome] = list(self.write(units))
+            written: list[Fate] = list(self.write(units))
             self.failure = None
             return written
         except Exception as error:
             self.failure = str(error)
             _log.warning("%d units could not be written together: %r", len(units), error)
-        outcomes: list[Outcome] = []
+        outcomes: list[Fate] = []
         for unit in units:
             given_up = bool(outcomes) and isinstance(outcomes[-1], StoreUnavailable)
             outcomes.append(outcomes[-1] if given_up else self._commit_alone(unit))
         return outcomes
 
-    def _commit_alone(self, unit: NewRows) -> Outcome:
+    def _commit_alone(self, unit: NewRows) -> Fate:
         try:
             # The connection may have broken after the commit and before the answer.
             last = self._already_written(unit)
@@ -222,52 +198,6 @@ class GameRecorder(ApplicationRecorder, ABC):
         )
         return int(found[0][0])
 
-    def kept_reply(self, scope: str, key: str) -> KeptReply | None:
-        found = self.select(
-            f"SELECT {tables.columns(tables.REPLY_COLUMNS)} FROM kept_replies WHERE scope = ? AND key = ?",
-            [scope, key],
-        )
-        return tables.read_reply(found[0]) if found else None
-
-    def replies_of(self, game_id: UUID) -> tuple[str, list[Any]]:
-        """The condition by which kept replies of a game are found: their scope begins with its id."""
-        return "scope >= ? AND scope < ?", [f"{game_id}/", f"{game_id}0"]  # 0 follows the slash
-
-    def credential(self, token_digest: bytes) -> Credential | None:
-        found = self.select(
-            f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials WHERE token_digest = ?",
-            [token_digest],
-        )
-        return tables.read_credential(found[0]) if found else None
-
-    def credentials(self, game_id: UUID) -> list[Credential]:
-        """Those that are good for a game, in an order that stays."""
-        found = self.select(
-            f"SELECT {tables.columns(tables.CREDENTIAL_COLUMNS)} FROM credentials WHERE game_id = ? "
-            f"ORDER BY role, seat, token_digest",
-            [self.stored_id(game_id)],
-        )
-        return [tables.read_credential(row) for row in found]
-
-    def games(self, after: GameCursor | None, limit: int, asked: GameFilter) -> GamePage:
-        conditions, parameters = tables.game_conditions(asked)
-        if after is not None:
-            conditions.append("(created_at, game_id) < (?, ?)")
-            parameters += [after.created_at, self.stored_id(after.game_id)]
-        where = f"WHERE {' AND '.join(conditions)} " if conditions else ""
-        found = self.select(
-            f"SELECT {tables.columns(tables.GAME_COLUMNS)} FROM games {where}"
-            "ORDER BY created_at DESC, game_id DESC LIMIT ?",
-            [*parameters, limit + 1],
-        )
-        games = tuple(tables.read_game(row) for row in found[:limit])
-        more = len(found) > limit and games
-        last = GameCursor.of(games[-1]) if more else None
-        return GamePage(games, str(last) if last else None)
-
-    def games_by_status(self) -> dict[str, int]:
-        return dict(self.select("SELECT status, COUNT(*) FROM games GROUP BY status"))
-
     def game_ids(self) -> Iterator[UUID]:
         """All games in the log. Read page by page, so that a long rebuild holds no connection."""
         last: UUID | None = None
@@ -352,20 +282,6 @@ class GameRecorder(ApplicationRecorder, ABC):
     ) -> Subscription[ApplicationRecorder]:
         return Tail(self, gt, topics)
 
-    def listen(self, wakeup: Event) -> None:
-        """Have an event set whenever something may have been committed, here or by another process."""
-        with self._wakeups_lock:
-            self._wakeups |= {wakeup}
-            if self._ears is None:
-                self._ears = self.ears()
-
-    def unlisten(self, wakeup: Event) -> None:
-        with self._wakeups_lock:
-            self._wakeups -= {wakeup}
-            if self._ears is not None and not self._wakeups:
-                self._ears.close()
-                self._ears = None
-
     def ears(self) -> Ears | None:
         """What hears of other processes' commits and wakes whoever listens, until it is closed; None where no
         other process can have this database."""
@@ -376,36 +292,4 @@ class GameRecorder(ApplicationRecorder, ABC):
 
     def committed(self) -> None:
         """Called after each commit of this process."""
-        self.wake()
-
-    def wake(self) -> None:
-        for wakeup in self._wakeups:
-            wakeup.set()
-
-
-def unit_of(stored_events: Sequence[StoredEvent]) -> NewRows:
-    """The unit that writes these events of one game."""
-    first = stored_events[0]
-    if any(
-        (event.originator_id, event.originator_version) != (first.originator_id, version)
-        for version, event in enumerate(stored_events, first.originator_version)
-    ):
-        raise ProgrammingError("a unit holds consecutive events of one game")
-    assert isinstance(first.originator_id, UUID)
-    return NewRows(
-        first.originator_id,
-        first.originator_version - 1,
-        tuple(event.topic for event in stored_events),
-        tuple(event.state for event in stored_events),
-    )
-
-
-def known_facts(recorder: GameRecorder, units: Sequence[NewRows]) -> Facts:
-    """What the store holds of all that these units depend on, read outside their transaction."""
-    replies = [unit.reply for unit in units if unit.reply is not None]
-    digests = [credential.token_digest for unit in units for credential in unit.credentials]
-    return Facts(
-        versions={game_id: recorder.version(game_id) for game_id in {unit.game_id for unit in units}},
-        keys={(r.scope, r.key) for r in replies if recorder.kept_reply(r.scope, r.key) is not None},
-        digests={digest for digest in digests if recorder.credential(digest) is not None},
-    )
+        self.wakeups.wake()

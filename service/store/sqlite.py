@@ -1,27 +1,16 @@
-"""The store in SQLite, in a file or in memory: write-ahead log, and every commit forced to the disk."""
+"""The store in SQLite, in a file or in memory."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager
 from itertools import accumulate
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any, TypeVar
 from uuid import UUID
 
-from eventsourcing.persistence import (
-    ConnectionPoolClosedError,
-    DatabaseError,
-    IntegrityError,
-    InterfaceError,
-    OperationalError,
-    PersistenceError,
-)
 from eventsourcing.sqlite import (
     SQLiteAggregateRecorder,
     SQLiteApplicationRecorder,
-    SQLiteConnection,
-    SQLiteConnectionPool,
     SQLiteCursor,
     SQLiteDatastore,
     SQLiteFactory,
@@ -31,129 +20,17 @@ from eventsourcing.utils import Environment, EnvType
 from service.store import schema, tables
 from service.store.admission import Facts, admit
 from service.store.errors import StoreError
-from service.store.recorder import GameRecorder, SnapshotRecorder
+from service.store.recorder import GameRecorder
+from service.store.records import SnapshotRecorder
 from service.store.rows import KeptReply, NewRows
-from service.store.sqlite_append import Append, append_at_once
+from service.store.sqlite_append import Statement, append_at_once
+from service.store.sqlite_connections import Connection, Datastore, Pool
 from service.store.sqlite_news import CommitWatch
 from service.store.writers_queue import WritersQueue
 
 T = TypeVar("T")
-_STATEMENTS_KEPT = 256
 _LONGEST_RUN = 64
-_ASK_AGAIN = 0.01
 _TYPES = {"uuid": "TEXT", "blob": "BLOB", "integer": "INTEGER", "serial": "INTEGER PRIMARY KEY AUTOINCREMENT"}
-
-
-class _Connection(SQLiteConnection):
-    def __init__(self, connection: sqlite3.Connection, max_age: float | None, queue: WritersQueue) -> None:
-        super().__init__(connection, max_age)
-        self._queue = queue
-
-    @contextmanager
-    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
-        """A writer takes the lock before it looks, so that what it sees stays true until it commits."""
-        with self._queue.turn() if commit else nullcontext():
-            try:
-                with self.cursor() as cursor:
-                    cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
-                    yield SQLiteCursor(cursor)
-                    if commit:
-                        self.commit()
-            except sqlite3.Error as error:
-                raise _translated(error) from error
-            finally:
-                # After a failed commit as well: the pool must not hand out a connection inside a transaction.
-                if self._sqlite_conn.in_transaction:
-                    self.rollback()
-
-    def at_once(self, append: Append) -> sqlite3.Cursor | None:
-        """A transaction of one statement; None: it has more parameters than this SQLite takes."""
-        if len(append.values) > self._sqlite_conn.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER):
-            return None
-        with self._queue.turn():
-            try:
-                return self._sqlite_conn.execute(append.statement, append.values)
-            except sqlite3.Error as error:
-                raise _translated(error) from error
-
-
-def _log_ahead(connection: sqlite3.Connection, patience: float) -> None:
-    """Switch a new file, or one that was put back, to write-ahead logging. SQLite waits for whoever holds the
-    file, except where both might wait for each other: then it says at once that it is locked."""
-    until = monotonic() + patience
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() >= until:
-                raise
-            sleep(_ASK_AGAIN)
-        else:
-            return
-
-
-def _translated(error: sqlite3.Error) -> PersistenceError:
-    if isinstance(error, sqlite3.IntegrityError):
-        return IntegrityError(str(error))
-    if isinstance(error, sqlite3.OperationalError):
-        return OperationalError(str(error))
-    return DatabaseError(str(error))
-
-
-class _Pool(SQLiteConnectionPool):
-    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str, queue: WritersQueue) -> None:
-        super().__init__(db_name=db_name, lock_timeout=lock_timeout)
-        self.synchronous = synchronous
-        self.queue = queue
-
-    def _create_connection(self) -> SQLiteConnection:
-        try:
-            connection = sqlite3.connect(
-                self.db_name,
-                uri=True,
-                check_same_thread=False,
-                isolation_level=None,
-                cached_statements=_STATEMENTS_KEPT,
-                timeout=self.lock_timeout or 0,
-            )
-            if not self.is_sqlite_memory_mode:
-                _log_ahead(connection, self.lock_timeout or 0)
-            connection.execute(f"PRAGMA synchronous = {self.synchronous}")
-            # What a statement puts aside for itself needs no disk, which may be full or slow.
-            connection.execute("PRAGMA temp_store = MEMORY")
-        except sqlite3.Error as error:
-            raise InterfaceError(str(error)) from error
-        connection.row_factory = sqlite3.Row
-        return _Connection(connection, self.max_age, self.queue)
-
-    def get_connection(
-        self, timeout: float | None = None, *, is_writer: bool | None = None
-    ) -> SQLiteConnection:
-        try:
-            return super().get_connection(timeout, is_writer=is_writer)
-        except ConnectionPoolClosedError as closed:
-            raise InterfaceError("the store is closed") from closed
-
-    def put_connection(self, conn: SQLiteConnection) -> None:
-        with self._put_condition:
-            if not self._closed:
-                super().put_connection(conn)
-                return
-        conn.close()
-
-    def close(self) -> None:
-        """What a thread is still reading with, it closes itself when it has done: a connection that is closed
-        under its reader ends the whole process (SQLite does not look)."""
-        with self._put_condition:
-            self._in_use.clear()
-            super().close()
-            self.queue.close()
-
-
-class _Datastore(SQLiteDatastore):
-    def __init__(self, db_name: str, lock_timeout: int | None, synchronous: str, queue: WritersQueue) -> None:
-        super().__init__(db_name, lock_timeout=lock_timeout)
-        self.pool: _Pool = _Pool(db_name, lock_timeout, synchronous, queue)
 
 
 class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
@@ -187,12 +64,12 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
 
     def turn(self) -> AbstractContextManager[None]:
         pool = self.datastore.pool
-        assert isinstance(pool, _Pool)
+        assert isinstance(pool, Pool)
         return pool.queue.turn()
 
     def ears(self) -> CommitWatch | None:
         pool = self.datastore.pool
-        return None if pool.is_sqlite_memory_mode else CommitWatch(pool.db_name, self.wake)
+        return None if pool.is_sqlite_memory_mode else CommitWatch(pool.db_name, self.wakeups.wake)
 
     def read(self, statement: str, parameters: Sequence[Any]) -> list[tuple[Any, ...]]:
         with self.datastore.transaction(commit=False) as cursor:
@@ -215,10 +92,10 @@ class SQLiteGameRecorder(GameRecorder, SQLiteApplicationRecorder):
             last_ids = iter(self._insert_units(cursor, admitted, last))
         return [next(last_ids) if verdict is None else verdict for verdict in verdicts]
 
-    def _written_at_once(self, append: Append, units: Sequence[NewRows]) -> Sequence[int] | None:
+    def _written_at_once(self, append: Statement, units: Sequence[NewRows]) -> Sequence[int] | None:
         """None: nothing is written, since somewhere a game is not where its unit expects it."""
         with self.datastore.get_connection(commit=True) as connection:
-            assert isinstance(connection, _Connection)
+            assert isinstance(connection, Connection)
             cursor = connection.at_once(append)
         if cursor is None or cursor.rowcount != append.events:
             return None
@@ -331,7 +208,7 @@ class SQLiteGames(SQLiteFactory):
         shared = self.env.get("SHARED") == "yes"
         queue = WritersQueue(Path(f"{stock.db_name}.queue") if shared else None)
         synchronous = self.env.get("SYNCHRONOUS", "FULL")
-        self.datastore = _Datastore(stock.db_name, stock.lock_timeout, synchronous, queue)
+        self.datastore = Datastore(stock.db_name, stock.lock_timeout, synchronous, queue)
 
 
 def _in_runs(things: Sequence[T]) -> Iterator[Sequence[T]]:

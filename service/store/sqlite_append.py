@@ -16,14 +16,14 @@ _STEP = 8
 _NO_EVENT, _NO_UNIT = (None, None, None, None), (None, None)
 
 
-class Append(NamedTuple):
+class Statement(NamedTuple):
     statement: str
     values: list[Any]
     events: int
     """So many rows are written; otherwise none."""
 
 
-def append_at_once(table: str, units: Sequence[NewRows]) -> Append | None:
+def append_at_once(table: str, units: Sequence[NewRows]) -> Statement | None:
     """None: there is more to be written than events, or two units are of one game."""
     if len({unit.game_id for unit in units}) < len(units) or not all(map(_is_plain, units)):
         return None
@@ -40,7 +40,7 @@ def append_at_once(table: str, units: Sequence[NewRows]) -> Append | None:
         values += (unit.game_id.hex, unit.expected_version)
     values += _NO_UNIT * (-len(units) % _STEP)
     values.append(len(units))
-    return Append(_statement(table, _up(events), _up(len(units))), values, events)
+    return Statement(_statement(table, _up(events), _up(len(units))), values, events)
 
 
 def _is_plain(unit: NewRows) -> bool:

@@ -3,13 +3,14 @@ an audit has to reckon, others are answered."""
 
 import time
 from pathlib import Path
+from statistics import median
 
 import httpx
 
 from tests.benchmarks.growth import grown
 from tests.benchmarks.health import Health
 from tests.benchmarks.load import percentile
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.scenes import ATTACK, Table
 from tests.benchmarks.server import service_process
 

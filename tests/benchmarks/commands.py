@@ -9,12 +9,13 @@ event). No two connections play in the same game.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 
 import msgspec
 
 from tests.benchmarks.disk import synced_writes
 from tests.benchmarks.load import KEY, Measured, Plan, fire, percentile, spread
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.scenes import ATTACK, MUSTER, PLACE, SIEGE, battlefields, tables
 from tests.benchmarks.server import ServerProcess, service_process
 

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from statistics import median
 from uuid import UUID, uuid4
 
 import httpx
@@ -9,7 +10,7 @@ import msgspec
 
 from service.store import EventStore, GameFilter, GameRow, NewRows, StoreSettings, open_store
 from tests.benchmarks.load import Plan, fire, spread
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.scenes import ATTACK, SIEGE, tables
 from tests.benchmarks.server import ServerProcess, service_process
 

@@ -4,6 +4,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from uuid import UUID
 
 import msgspec
@@ -16,7 +17,7 @@ from domain.variants import VARIANTS
 from service.games.history import History
 from service.store import NewRows, StoreSettings, open_store
 from service.tools.simulation import play_random_game
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 
 _REPEATS = 7
 _NEVER = 10**9

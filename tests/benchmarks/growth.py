@@ -2,11 +2,12 @@
 
 import time
 from pathlib import Path
+from statistics import median
 
 import httpx
 
 from tests.benchmarks.load import Plan, fire
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.scenes import ATTACK, SIEGE, Table, tables
 from tests.benchmarks.server import ServerProcess, service_process
 

@@ -7,6 +7,7 @@ the statement prepared and sent anew.
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from statistics import median
 from uuid import uuid4
 
 import psycopg
@@ -14,7 +15,7 @@ import psycopg
 from service.store import EventStore, NewRows, StoreSettings, open_store
 from service.store.postgres import PostgresGameRecorder
 from service.store.postgres_append import APPEND, append_parameters
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.store import STATE
 
 THREADS = 14

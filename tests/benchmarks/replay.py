@@ -8,6 +8,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import median
 from uuid import UUID
 
 import msgspec
@@ -20,7 +21,7 @@ from domain.game.snapshot import restore
 from service.games.history import History
 from service.store import EventStore, NewRows, StoreSettings, open_store
 from tests.benchmarks.folding import long_game, seconds
-from tests.benchmarks.report import Row, Sizes, median, show
+from tests.benchmarks.report import Row, Sizes, show
 
 _EVERY = 500
 _SCRUBBED = 200

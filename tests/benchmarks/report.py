@@ -1,6 +1,5 @@
 """What a benchmark found, as rows of one table."""
 
-import statistics
 from collections.abc import Sequence
 
 import msgspec
@@ -53,10 +52,6 @@ class Row(msgspec.Struct, frozen=True):
         if self.ratio is None or self.aim is None:
             return None
         return self.ratio <= self.aim if self.at_most else self.ratio >= self.aim
-
-
-def median(values: Sequence[float]) -> float:
-    return statistics.median(values)
 
 
 LIMITS = "Quartermaster beside the raw limits of the same run"

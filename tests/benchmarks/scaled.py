@@ -14,6 +14,7 @@ import tempfile
 import time
 from contextlib import ExitStack
 from pathlib import Path
+from statistics import median
 from types import TracebackType
 
 import httpx
@@ -23,7 +24,7 @@ from rich.console import Console
 from tests.benchmarks.kept import keep_if_asked, load_told
 from tests.benchmarks.load import Measured, Plan, fire, spread
 from tests.benchmarks.pools import pool_rows
-from tests.benchmarks.report import Row, Sizes, median, show
+from tests.benchmarks.report import Row, Sizes, show
 from tests.benchmarks.scenes import ATTACK, SIEGE, Table, tables
 from tests.benchmarks.server import KEY
 from tests.servers import LocalPostgres, LocalRedis, LocalServer
@@ -182,7 +183,8 @@ def _row(
 
 def _middle(turns: list[Turn]) -> Turn:
     def middle(field: str) -> float:
-        return round(median([getattr(turn, field) for turn in turns]), 3)
+        values: list[float] = [getattr(turn, field) for turn in turns]
+        return round(median(values), 3)
 
     return Turn(*(middle(field) for field in Turn.__struct_fields__))
 

@@ -1,11 +1,12 @@
 """Map views a second, as a spectator and as a seat, beside a static JSON route of the same app and size."""
 
 from pathlib import Path
+from statistics import median
 
 import httpx
 
 from tests.benchmarks.load import Measured, Plan, fire, request, spread
-from tests.benchmarks.report import Row, Sizes, median
+from tests.benchmarks.report import Row, Sizes
 from tests.benchmarks.scenes import SIEGE, tables
 from tests.benchmarks.server import service_process
 

@@ -13,8 +13,8 @@ from projections.picture import board_svg, position_svg
 from projections.picture.palette import PAINTS
 from projections.picture.style import DARK, LIGHT
 from tests.boards.reading import SHIPPED, full_position
+from tests.svg import SVG
 
-SVG = "{http://www.w3.org/2000/svg}"
 WORLD = board_of("world")
 every_board = pytest.mark.parametrize("board", SHIPPED, ids=lambda board: board.id)
 

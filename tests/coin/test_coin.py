@@ -16,9 +16,8 @@ from domain.variants import VARIANTS
 from service.tools.simulation import play_random_game
 from tests.client import Service, Table, serving
 from tests.coin import COIN
+from tests.svg import SVG, texts
 from tests.tables import random_table
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
@@ -62,9 +61,9 @@ def test_it_is_played_over_http(played: tuple[Service, Table]) -> None:
 def test_it_is_drawn(played: tuple[Service, Table]) -> None:
     """With its own sign on the map and in the key, and an arrow for the last move."""
     _, table = played
-    picture = ET.fromstring(table.get("map.svg").text)
-    texts = ["".join(text.itertext()) for text in picture.iter(f"{SVG}text")]
-    assert "coin of a seat" in texts
+    drawn = table.get("map.svg").text
+    assert "coin of a seat" in texts(drawn)
+    picture = ET.fromstring(drawn)
     signs = [path for path in picture.iter(f"{SVG}path") if (path.get("d") or "").endswith("M-1-2h2v4h-2z")]
     assert len(signs) == 3, "two coins, and the key"
     assert len([path for path in picture.iter(f"{SVG}path") if path.get("class") == "tip"]) == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.core.notation import Held, parse_board, parse_owner, write_board
+from domain.core.notation import Held, parse_board, parse_owner
 from domain.core.refusal import Refused
 
 PLACES = ("alaska", "brazil", "peru")
@@ -39,8 +39,3 @@ def test_refuses_what_it_cannot_read(text: str) -> None:
 def test_refuses_a_territory_named_twice() -> None:
     with pytest.raises(Refused, match="twice"):
         parse_board("brazil=0:1 brazil=1:1", PLACES)
-
-
-def test_writes_what_it_reads() -> None:
-    text = "alaska=n:1 brazil=0:5 peru=n2:3"
-    assert write_board(parse_board(text, PLACES)) == text

@@ -1,4 +1,4 @@
-"""The shape of the house: functions fit a screen, classes do not tower."""
+"""The shape of the house: functions fit a screen, files are about one thing, classes do not tower."""
 
 import ast
 import inspect
@@ -10,10 +10,10 @@ import pytest
 import domain.variants
 
 ROOT = Path(domain.variants.__file__).parent.parent
-SOURCES = sorted(
-    file for room in ("domain", "projections", "service") for file in (ROOT / room).rglob("*.py")
-)
+ROOMS = ("domain", "projections", "service", "deploy", "tests")
+SOURCES = sorted(file for room in ROOMS for file in (ROOT / room).rglob("*.py"))
 LONGEST = 45
+LONGEST_FILE = 400
 DEEPEST = 3
 
 
@@ -28,6 +28,11 @@ def test_functions_fit_a_screen(file: Path) -> None:
     assert long == []
 
 
+@pytest.mark.parametrize("file", SOURCES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_files_are_short(file: Path) -> None:
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
 def test_classes_do_not_tower() -> None:
     """No class of the domain stands on more than three others of it."""
     towers = {
@@ -35,8 +40,7 @@ def test_classes_do_not_tower() -> None:
         for name, module in list(sys.modules.items())
         if name.startswith("domain.")
         for kind in vars(module).values()
-        if inspect.isclass(kind)
-        and sum(base.__module__.startswith("domain.") for base in kind.__mro__) > DEEPEST + 1
+        if inspect.isclass(kind) and len(_of_the_domain(kind)) > DEEPEST + 1
     }
     assert towers == set()
 

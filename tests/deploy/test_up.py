@@ -9,8 +9,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,15 +18,9 @@ import pytest
 
 from tests.deploy.files import ROOT
 from tests.rigs.skirmish import Skirmish, attack, begin
+from tests.waiting import until
 
 PATIENCE = 240.0
-
-
-def until(holds: Callable[[], object], what: Callable[[], str]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, what()
-        time.sleep(0.05)
 
 
 def below(pid: int) -> set[int]:

@@ -15,12 +15,13 @@ from domain.game.aggregate import Game, fold
 from domain.game.archive import ArchiveReport, line_of
 from domain.game.audit import AuditReport, audit_records
 from domain.game.desk.commands import Claim, Contribute, DeskCommand, PassOver, Rewind
+from domain.game.flaws import Report
 from domain.game.generator import BY_REVEALS
 from domain.game.log import Cause, Record, read_plain, shown
 from domain.game.messages import read_command
 from domain.game.retrial_desk import Gathered
 from domain.game.snapshot import restore, take
-from domain.game.verify import Report, verify_entries
+from domain.game.verify import verify_entries
 from domain.variants import VARIANTS
 from tests.audit.archives import KEY, check
 from tests.audit.browser_verifier import NodeVerifier, node_verifier, summary

@@ -13,10 +13,11 @@ from domain.game import clock, play
 from domain.game.aggregate import Game, fold
 from domain.game.audit import audit_records
 from domain.game.desk.commands import Claim
+from domain.game.flaws import Report
 from domain.game.generator import number
 from domain.game.log import Cause, Record, shown
 from domain.game.messages import read_command
-from domain.game.verify import Report, verify_entries
+from domain.game.verify import verify_entries
 from domain.variants import VARIANTS
 from service.games.archives import read_archive
 from tests.golden.make import FOLDER

@@ -38,7 +38,7 @@ OF_NO_GAME: dict[str, str] = {
 }
 """Operations that read no game; both services must answer them alike all the same."""
 OF_THE_PROCESS: dict[str, str] = {
-    "getMetrics": "counts by route and code, never by game, for staff (tests/service/test_doors.py)",
+    "getMetrics": "counts by route and code, never by game, for staff (tests/service/test_metrics.py)",
 }
 FOR_STAFF: dict[str, str] = {
     "createGame": "every pair begins with one",

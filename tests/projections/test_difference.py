@@ -9,8 +9,8 @@ from domain.game.aggregate import fold
 from domain.game.log import Entry, plain, shown
 from domain.game.words import words_of
 from domain.variants import VARIANTS
+from projections.cast import Cast, cast_of
 from projections.difference import changes_between, deeds_at
-from projections.sentences import Cast, cast_of
 from service.tools.simulation import Played, play_random_game
 from tests.telling import faults_in, ids_of, misworded_changes, random_game
 

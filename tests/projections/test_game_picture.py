@@ -1,16 +1,9 @@
 """A game as a picture: what is said below the board, over HTTP."""
 
-import xml.etree.ElementTree as ET
-
 import pytest
 
 from tests.client import KEY, Service, Table
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def texts(picture: str) -> list[str]:
-    return ["".join(text.itertext()) for text in ET.fromstring(picture).iter(f"{SVG}text")]
+from tests.svg import texts
 
 
 @pytest.fixture

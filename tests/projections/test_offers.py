@@ -10,9 +10,9 @@ import pytest
 from domain.core.actor import REFEREE, seat_actor
 from domain.game.aggregate import Game
 from domain.variants import VARIANTS
+from projections.cast import cast_of
 from projections.chosen_options import option_sentences, options_told
 from projections.documents import header, legal, legal_document
-from projections.sentences import cast_of
 from service.tools.simulation import play_random_game
 from tests.table import data, given, setup_of
 from tests.telling import faults_in, ids_of

@@ -7,8 +7,8 @@ import pytest
 from domain.core.refusal import Refusal, Refused
 from domain.game.words import words_of
 from domain.variants import VARIANTS
+from projections.cast import Cast
 from projections.refused import in_words, told
-from projections.sentences import Cast
 from tests.client import Service
 from tests.service.test_command_lists import ATTACK, MOVE_IN, battle
 from tests.table import given

@@ -23,6 +23,7 @@ from tests.audit.archives import archive_of, check
 from tests.audit.forging import audited
 from tests.audit.over_http import archive, take_in
 from tests.client import Service, Table, serving
+from tests.rigs.seen import Seen
 from tests.tables import players_of, random_table
 
 _LONGEST = 4_000
@@ -32,23 +33,15 @@ _PATIENCE = (12, 40, 120)
 LATER = "2027-01-01T00:00:00.000000Z"
 
 
-class Seen:
-    def __init__(self) -> None:
-        self.games: Counter[str] = Counter()
-        self.boards: Counter[str] = Counter()
-        self.whole = self.commands = self.events = self.over_http = 0
-        self.faults: list[str] = []
+class Carried(Seen):
+    """What a run of games saw."""
 
-    def counts(self) -> dict[str, Any]:
-        return {
-            "games": dict(sorted(self.games.items())),
-            "played_to_their_end": self.whole,
-            "boards": dict(sorted(self.boards.items())),
-            "commands": self.commands,
-            "events": self.events,
-            "over_http": self.over_http,
-            "faults": len(self.faults),
-        }
+    games: Counter[str] = msgspec.field(default_factory=Counter)
+    played_to_their_end: int = 0
+    boards: Counter[str] = msgspec.field(default_factory=Counter)
+    commands: int = 0
+    events: int = 0
+    over_http: int = 0
 
 
 def random_whole_game(seed: int, patience: tuple[int, ...] = _PATIENCE) -> Played:
@@ -70,7 +63,7 @@ def random_whole_game(seed: int, patience: tuple[int, ...] = _PATIENCE) -> Playe
     )
 
 
-def rounds(seeds: Iterator[int], seen: Seen) -> Iterator[Played]:
+def rounds(seeds: Iterator[int], seen: Carried) -> Iterator[Played]:
     """A game for each seed, out and in; ends with the first fault."""
     for seed in seeds:
         try:
@@ -85,7 +78,7 @@ def rounds(seeds: Iterator[int], seen: Seen) -> Iterator[Played]:
         game = played.game
         seen.games[game.variant] += 1
         seen.boards[game.setup.board] += 1
-        seen.whole += game.over
+        seen.played_to_their_end += game.over
         seen.commands += played.commands
         seen.events += game.version
         yield played
@@ -128,7 +121,7 @@ def _told(records: Any) -> list[bytes]:
     return [msgspec.json.encode(each, order="sorted") for each in plain]
 
 
-def over_http(folder: Path, played: Iterator[Played], seen: Seen) -> Iterator[None]:
+def over_http(folder: Path, played: Iterator[Played], seen: Carried) -> Iterator[None]:
     """Games from a service to another, and from there to a third: what is fetched must be taken."""
     names = ("second", "third")
     for name in names:

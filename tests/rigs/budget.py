@@ -26,16 +26,12 @@ import msgspec
 
 from domain.core.actor import REFEREE
 from domain.variants import VARIANTS
-from service.cases.stories import examples
-from service.command_line.openapi import document
 from service.tools.simulation import play_random_game
 from tests.audit.archives import archive_of
+from tests.rigs.anonymous import DRAWN, ONCE, PLAIN, RECKONED, Ask, asks
 from tests.rigs.serving import KEY, ServiceProcess, cleared_away
 from tests.rigs.skirmish import begin
 
-Ask = tuple[str, Any]
-"""A path with its query, and a body."""
-PLAIN, DRAWN, RECKONED, ONCE = "plain", "drawn", "reckoned", "made once"
 BUDGETS = {PLAIN: 0.15, DRAWN: 0.4, RECKONED: 0.4, ONCE: 2.0}
 """Seconds of CPU. What goes through a whole log has as much again for each thousand events of it."""
 HOSTILE = 64
@@ -50,100 +46,6 @@ class Cost(msgspec.Struct, frozen=True):
     seconds: float
     allowed: float
     status: int
-
-
-def asks(url: str, game_id: str, version: int, other: str) -> dict[str, tuple[str, Callable[[int], Ask]]]:
-    """Each anonymous operation at its dearest, with what kind it is; the number makes it another one."""
-
-    def plain(path: str) -> tuple[str, Callable[[int], Ask]]:
-        return PLAIN, lambda number: (path, None)
-
-    def of_game(what: str, kind: str = PLAIN) -> tuple[str, Callable[[int], Ask]]:
-        return kind, lambda number: (f"/games/{game_id}{what.format(v=version - number, n=number)}", None)
-
-    odds = (
-        "attackers={a}&defenders={b}&variant=custom&support=best_of_two&general_six=true&attacker_leader=true"
-    )
-
-    def of_odds(path: str, most: int) -> tuple[str, Callable[[int], Ask]]:
-        return DRAWN, lambda number: (f"{path}?{odds.format(a=most - number % 8, b=most)}", None)
-
-    def of_example(what: str) -> tuple[str, Callable[[int], Ask]]:
-        ids = tuple(case.id for told in examples("custom").values() for case in told)
-        return DRAWN, lambda number: (f"/variants/custom/examples/{ids[number % len(ids)]}{what}", None)
-
-    return {
-        "GET /boards": plain("/boards"),
-        "GET /boards/{board_id}": plain("/boards/europe-expert"),
-        "GET /boards/{board_id}.svg": (
-            DRAWN,
-            lambda number: (f"/boards/europe-expert.svg?labels=names&viewbox=0,0,{number + 900},900", None),
-        ),
-        "GET /boards/{board_id}/pandemic": (
-            DRAWN,
-            lambda number: (
-                "/boards/world/pandemic?" + "&".join(f"event_cards=c{number}-{n}" for n in range(20)),
-                None,
-            ),
-        ),
-        "POST /code.svg": (
-            DRAWN,
-            lambda number: ("/code.svg", {"text": f"{url}/watch/{game_id}#" + "x" * (300 + number % 100)}),
-        ),
-        "GET /games": plain("/games?limit=100"),
-        "GET /games/{game_id}": of_game(""),
-        "GET /games/{game_id}/archive": of_game("/archive", RECKONED),
-        "GET /games/{game_id}/audit": of_game("/audit", RECKONED),
-        "GET /games/{game_id}/audit.html": of_game("/audit.html", RECKONED),
-        "GET /games/{game_id}/diff": of_game("/diff?from=1&to={v}", RECKONED),
-        "GET /games/{game_id}/disputes": of_game("/disputes"),
-        "GET /games/{game_id}/events": of_game("/events?after={n}&limit=1000", DRAWN),
-        "POST /games/{game_id}/forks": (
-            PLAIN,
-            lambda number: (f"/games/{game_id}/forks", {"version": version - number}),
-        ),
-        "GET /games/{game_id}/head": of_game("/head?version={v}", RECKONED),
-        "GET /games/{game_id}/legal": of_game("/legal"),
-        "GET /games/{game_id}/luck": of_game("/luck", RECKONED),
-        "GET /games/{game_id}/luck.svg": of_game("/luck.svg", RECKONED),
-        "GET /games/{game_id}/map.svg": of_game("/map.svg?version={v}&labels=names&legend=wide", RECKONED),
-        "GET /games/{game_id}/position": of_game("/position?version={v}", RECKONED),
-        "GET /games/{game_id}/replay": of_game("/replay?version={v}", RECKONED),
-        "GET /games/{game_id}/scoreboard": of_game("/scoreboard"),
-        "POST /games/{game_id}/seats/{seat}/claim": (
-            PLAIN,
-            lambda number: (f"/games/{other}/seats/0/claim", {"code": f"qm_inv_{number}" + "x" * 30}),
-        ),
-        "GET /games/{game_id}/stream": of_game("/stream?after=0", RECKONED),
-        "GET /games/{game_id}/timeline": of_game("/timeline?after={n}&limit=1000", RECKONED),
-        "GET /games/{game_id}/view": of_game("/view"),
-        "GET /games/{game_id}/why": of_game("/why?version={v}", RECKONED),
-        "GET /healthz": plain("/healthz"),
-        "GET /keys": plain("/keys"),
-        "GET /metrics": plain("/metrics"),
-        "GET /odds": of_odds("/odds", 100),
-        "GET /odds.svg": of_odds("/odds.svg", 20),
-        "GET /openapi.json": (ONCE, lambda number: ("/openapi.json", None)),
-        "GET /problems": plain("/problems"),
-        "GET /problems/{code}": plain("/problems/malformed"),
-        "GET /readyz": plain("/readyz"),
-        "GET /variants": plain("/variants"),
-        "GET /variants/{slug}": plain("/variants/custom"),
-        "GET /variants/{slug}/examples": plain("/variants/custom/examples"),
-        "GET /variants/{slug}/examples/{example_id}": of_example(""),
-        "GET /variants/{slug}/examples/{example_id}/map.svg": of_example("/map.svg?step=1"),
-    }
-
-
-def anonymous_operations() -> set[str]:
-    """Those of the contract that need no token."""
-    paths = msgspec.json.decode(document())["paths"]
-    return {
-        f"{method.upper()} {path}"
-        for path, methods in paths.items()
-        for method, operation in methods.items()
-        if {} in operation.get("security", [{}])
-    }
 
 
 class Rig:

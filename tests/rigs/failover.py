@@ -21,7 +21,6 @@ from tests.rigs.seen import Seen
 from tests.servers import LocalPostgres
 from tests.store.units import state, unit
 
-MODES = ("synchronous", "asynchronous")
 _GAMES = 8
 _FURTHER = 10
 """Commands of each game after the fail-over."""

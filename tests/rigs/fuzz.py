@@ -73,12 +73,12 @@ class Rig:
         }
         names = tuple(kinds)
         number = -1
-        while self.seen.sent < count:
+        while self.seen.requests < count:
             number += 1
             if number % _ANEW == 0 or not self._games:
                 self._replace_a_game()
             name = self._rng.choices(names, (30, 25, 30, 6, 4, 5))[0]
-            self.seen.requests[name] += 1
+            self.seen.kinds[name] += 1
             try:
                 kinds[name]()
             except (OSError, http.client.HTTPException) as error:
@@ -221,7 +221,7 @@ class Rig:
                 line.shutdown(socket.SHUT_WR)
                 head = line.recv(4096)
         status = head[9:12].decode("latin-1")
-        self.seen.statuses[f"raw {status}" if head else "raw, hung up"] += 1
+        self.seen.answers[f"raw {status}" if head else "raw, hung up"] += 1
         if status.startswith("5"):
             self._line.found(f"answered with {head[:200]!r}")
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from tests.rigs.seen import Seen
 from tests.rigs.serving import DiedByItself, ServiceProcess
 
 PATIENCE = 30.0
@@ -29,39 +30,30 @@ class Answer(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Seen:
-    def __init__(self) -> None:
-        self.requests: Counter[str] = Counter()
-        self.statuses: Counter[str] = Counter()
-        self.operations: set[str] = set()
-        self.codes: Counter[str] = Counter()
-        self.slowest = 0.0
-        self.slowest_was = ""
-        self.memory_first = self.memory_last = 0
-        self.faults: list[str] = []
+class Answered(Seen):
+    """What a run of requests saw."""
+
+    kinds: Counter[str] = msgspec.field(default_factory=Counter)
+    answers: Counter[str] = msgspec.field(default_factory=Counter)
+    operations: set[str] = msgspec.field(default_factory=set)
+    problem_codes: Counter[str] = msgspec.field(default_factory=Counter)
+    slowest_ms: int = 0
+    memory_mb: dict[str, int] = msgspec.field(default_factory=dict)
 
     @property
-    def sent(self) -> int:
-        """Every request that was answered or hung up on; a kind may take several."""
-        return self.statuses.total()
+    def requests(self) -> int:
+        """Every one that was answered or hung up on; a kind may take several."""
+        return self.answers.total()
 
     def counts(self) -> dict[str, Any]:
-        return {
-            "requests": self.sent,
-            "kinds": dict(sorted(self.requests.items())),
-            "answers": dict(sorted(self.statuses.items())),
-            "operations": len(self.operations),
-            "problem_codes": len(self.codes),
-            "slowest_ms": round(1000 * self.slowest),
-            "memory_mb": {"early": self.memory_first, "at the end": self.memory_last},
-            "faults": len(self.faults),
-        }
+        distinct = {"operations": len(self.operations), "problem_codes": len(self.problem_codes)}
+        return {"requests": self.requests} | super().counts() | distinct
 
 
 class JudgedLine:
     def __init__(self, service: ServiceProcess) -> None:
         self.service = service
-        self.seen = Seen()
+        self.seen = Answered()
         self.last = ""
         """What was sent last, for whoever looks for the cause."""
         self._line: http.client.HTTPConnection | None = None
@@ -77,9 +69,8 @@ class JudgedLine:
         began = time.perf_counter()
         answer = self._exchanged(method, path, content, sent)
         took = time.perf_counter() - began
-        if took > self.seen.slowest:
-            self.seen.slowest, self.seen.slowest_was = took, f"{method} {path}"
-        self.seen.statuses[str(answer.status)] += 1
+        self.seen.slowest_ms = max(self.seen.slowest_ms, round(1000 * took))
+        self.seen.answers[str(answer.status)] += 1
         self._judge(answer, method)
         return answer
 
@@ -102,7 +93,7 @@ class JudgedLine:
 
     def _judge(self, answer: Answer, method: str) -> None:
         if answer.status >= 400:
-            self.seen.codes[_code(answer) or ""] += 1
+            self.seen.problem_codes[_code(answer) or ""] += 1
         if (wrong := fault_of(answer, method)) is not None:
             self.found(wrong)
 
@@ -113,9 +104,9 @@ class JudgedLine:
             self.found(str(died))
             return
         held = resident_megabytes(self.service.pid)
-        self.seen.memory_last = held
-        if self.seen.sent <= max(2_000, count // 10):
-            self.seen.memory_first = held
+        self.seen.memory_mb["at the end"] = held
+        if self.seen.requests <= max(2_000, count // 10):
+            self.seen.memory_mb["early"] = held
         if held > MOST_MEMORY:
             self.found(f"the process holds {held} MB")
 

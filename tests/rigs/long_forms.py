@@ -154,7 +154,7 @@ def _taps(run: Run) -> dict[str, Any]:
 
 
 def _archives(run: Run) -> dict[str, Any]:
-    wanted, seen = run.wanted, archives.Seen()
+    wanted, seen = run.wanted, archives.Carried()
     every = max(1, wanted.count // 100)
     played = archives.rounds(count(wanted.seed), seen)
     carried = run.in_time(islice(run.shown("games out and in", wanted.count, played), wanted.count), 0.95)
@@ -198,7 +198,7 @@ def _timing(run: Run) -> dict[str, Any]:
 
 
 def _telling(run: Run) -> dict[str, Any]:
-    wanted, seen = run.wanted, telling.Seen()
+    wanted, seen = run.wanted, telling.Told()
     told = telling.rounds(count(wanted.seed), seen)
     for _ in run.in_time(islice(run.shown("games told", wanted.count, told), wanted.count)):
         pass

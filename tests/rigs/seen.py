@@ -18,4 +18,6 @@ class Seen(msgspec.Struct):
 
 
 def _told(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 3)
     return dict(sorted(value.items())) if isinstance(value, Counter) else value

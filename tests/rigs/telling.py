@@ -4,34 +4,29 @@ own or say what only a machine would."""
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+
+import msgspec
 
 from domain.variants import VARIANTS
 from service.tools.simulation import Broken
 from tests.rigs.archives import random_whole_game
+from tests.rigs.seen import Seen
 from tests.telling import misworded, misworded_changes, misworded_refusals
 
 _PATIENCE = (40, 120, 300)
 
 
-class Seen:
-    def __init__(self) -> None:
-        self.games: Counter[str] = Counter()
-        self.whole = self.events = self.changes = self.refusals = 0
-        self.faults: list[str] = []
+class Told(Seen):
+    """What a run of games saw."""
 
-    def counts(self) -> dict[str, Any]:
-        return {
-            "games": dict(sorted(self.games.items())),
-            "played_to_their_end": self.whole,
-            "events_told_to_every_viewer": self.events,
-            "changes": self.changes,
-            "refusals": self.refusals,
-            "faults": len(self.faults),
-        }
+    games: Counter[str] = msgspec.field(default_factory=Counter)
+    played_to_their_end: int = 0
+    events_told_to_every_viewer: int = 0
+    changes: int = 0
+    refusals: int = 0
 
 
-def rounds(seeds: Iterator[int], seen: Seen) -> Iterator[None]:
+def rounds(seeds: Iterator[int], seen: Told) -> Iterator[None]:
     """A game for each seed, the variants in turn; ends with the first fault."""
     for seed in seeds:
         try:
@@ -44,8 +39,8 @@ def rounds(seeds: Iterator[int], seen: Seen) -> Iterator[None]:
         refusals = list(misworded_refusals(played, rules, seed))
         wrong = [*misworded(played, rules), *(fault for fault in (*changes, *refusals) if fault is not None)]
         seen.games[rules.slug] += 1
-        seen.whole += played.game.over
-        seen.events += len(played.records)
+        seen.played_to_their_end += played.game.over
+        seen.events_told_to_every_viewer += len(played.records)
         seen.changes += len(changes)
         seen.refusals += len(refusals)
         if wrong:

@@ -7,15 +7,15 @@ from pathlib import Path
 import msgspec
 
 from domain.variants import VARIANTS
-from tests.rigs.archives import Seen, out_and_in, over_http, random_whole_game, rounds
+from tests.rigs.archives import Carried, out_and_in, over_http, random_whole_game, rounds
 
 
 def test_whole_games_go_out_and_in(tmp_path: Path) -> None:
-    seen = Seen()
+    seen = Carried()
     played = list(islice(rounds(iter(range(107, 127)), seen), 20))
     assert seen.faults == []
     assert seen.games.keys() == VARIANTS.keys()
-    assert seen.whole == len(played) == 20
+    assert seen.played_to_their_end == len(played) == 20
     assert len(list(over_http(tmp_path, iter(played[:5]), seen))) == 5
     assert seen.faults == []
 

@@ -3,7 +3,8 @@
 import os
 from pathlib import Path
 
-from tests.rigs.budget import against_a_process, anonymous_operations, asks, processor_seconds, quantile
+from tests.rigs.anonymous import anonymous_operations, asks
+from tests.rigs.budget import against_a_process, processor_seconds, quantile
 
 
 def test_every_anonymous_operation_has_its_request() -> None:

@@ -18,10 +18,10 @@ def test_nothing_a_hostile_client_sends_is_answered_badly(tmp_path: Path) -> Non
             pass
     seen = rig.seen
     assert seen.faults == []
-    assert seen.sent >= 1_200
-    assert set(seen.requests) == {"commands", "bent", "operations", "positions", "archives", "raw"}
+    assert seen.requests >= 1_200
+    assert set(seen.kinds) == {"commands", "bent", "operations", "positions", "archives", "raw"}
     assert len(seen.operations) > 50
-    assert len(seen.codes) > 8
+    assert len(seen.problem_codes) > 8
 
 
 @pytest.mark.parametrize(

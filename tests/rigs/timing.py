@@ -24,6 +24,7 @@ from tests.client import KEY, Service, Table
 from tests.leaks.disguise import DISGUISES
 from tests.leaks.test_routes import hidden_pair
 from tests.leaks.twins import Twins
+from tests.rigs.seen import Seen
 from tests.rigs.serving import ServiceProcess, cleared_away
 
 LARGE = 0.2
@@ -60,23 +61,15 @@ def effect_of(first: list[float], second: list[float]) -> Effect:
     return Effect(share - 0.5, (share - 0.5) / spread)
 
 
-class Seen:
-    def __init__(self) -> None:
-        self.pairs = self.outlets = self.samples = 0
-        self.largest = self.largest_between_equals = 0.0
-        self.measured_again = 0
-        self.faults: list[str] = []
+class Timed(Seen):
+    """What a run of twins saw."""
 
-    def counts(self) -> dict[str, Any]:
-        return {
-            "pairs": self.pairs,
-            "outlets": self.outlets,
-            "samples": self.samples,
-            "measured_again": self.measured_again,
-            "largest_effect": round(self.largest, 3),
-            "largest_between_equals": round(self.largest_between_equals, 3),
-            "faults": len(self.faults),
-        }
+    pairs: int = 0
+    outlets: int = 0
+    samples: int = 0
+    measured_again: int = 0
+    largest_effect: float = 0.0
+    largest_between_equals: float = 0.0
 
 
 class Rig:
@@ -85,7 +78,7 @@ class Rig:
         self._service = service
         self._samples = samples
         self._around = around
-        self.seen = Seen()
+        self.seen = Timed()
 
     def rounds(self, secrets: Iterator[tuple[str, int]], seed: int) -> Iterator[None]:
         for number, (variant, place) in enumerate(secrets):
@@ -107,7 +100,7 @@ class Rig:
                 self.seen.measured_again += 1
                 found = self._effect(twins, outlet, 4 * self._samples, rng)
             noise = self._effect(equals, outlet, self._samples, rng)
-            self.seen.largest = max(self.seen.largest, abs(found.size))
+            self.seen.largest_effect = max(self.seen.largest_effect, abs(found.size))
             self.seen.largest_between_equals = max(self.seen.largest_between_equals, abs(noise.size))
             if found.tells:
                 self.seen.faults.append(

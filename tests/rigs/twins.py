@@ -22,6 +22,7 @@ from tests.leaks.looks import LOOKS, post, send, try_out
 from tests.leaks.papers import PAPERS, paper_pair
 from tests.leaks.still import Outlet, Still, still_pair
 from tests.leaks.test_routes import hidden_pair
+from tests.rigs.seen import Seen
 
 SECRETS = tuple((variant, place) for variant in VARIANTS for place in range(len(DISGUISES[variant])))
 KINDS: tuple[tuple[str, int | str], ...] = (*SECRETS, *PAPERS, ("dice", "contributed"))
@@ -31,26 +32,23 @@ ACTED_OUT = frozenset({"standing_orders", "defence_orders"})
 """Orders that show, and may, when somebody plays what they are for; trying it out must not show them."""
 
 
-class Seen:
-    def __init__(self) -> None:
-        self.pairs: Counter[str] = Counter()
-        self.acts: Counter[str] = Counter()
-        self.comparisons = 0
-        self.answers = 0
-        """Each compared with its twin."""
-        self.asked: Counter[tuple[str | None, bool]] = Counter()
-        self.by_staff: Counter[str | None] = Counter()
-        self.faults: list[str] = []
+class Compared(Seen):
+    """What a run of twins saw."""
+
+    pairs: Counter[str] = msgspec.field(default_factory=Counter)
+    acts: Counter[str] = msgspec.field(default_factory=Counter)
+    comparisons: int = 0
+    answers: int = 0
+    """Each compared with its twin."""
+    asked: Counter[tuple[str | None, bool]] = msgspec.field(default_factory=Counter)
+    """By operation and whether it went well."""
+    by_staff: Counter[str | None] = msgspec.field(default_factory=Counter)
 
     def counts(self) -> dict[str, Any]:
-        return {
-            "pairs": dict(sorted(self.pairs.items())),
-            "acts of the desk": dict(sorted(self.acts.items())),
-            "comparisons": self.comparisons,
-            "answers": self.answers,
-            "operations": len({operation for operation, _ in self.asked}),
-            "faults": len(self.faults),
-        }
+        told = super().counts()
+        del told["by_staff"]
+        told["acts of the desk"] = told.pop("acts")
+        return {**told, "operations": len({operation for operation, _ in told.pop("asked")})}
 
 
 class Rig:
@@ -59,7 +57,7 @@ class Rig:
         self._steps = steps
         self._each_asks = each_asks
         self._looked = 0
-        self.seen = Seen()
+        self.seen = Compared()
 
     def rounds(self, seeds: Iterator[int]) -> Iterator[int]:
         """A pair for each seed, of each kind in turn; yields how many comparisons it took."""

@@ -19,6 +19,7 @@ from tests.rigs.skirmish import Skirmish, attack, begin, log_of
 from tests.servers import LocalPostgres, running
 from tests.service.test_damage import assert_told, whole
 from tests.service.test_disk import told
+from tests.waiting import until
 
 Ailing = tuple[ServiceProcess, AilingPostgres, Skirmish]
 
@@ -91,9 +92,7 @@ def test_a_server_that_takes_nothing(ailing: Ailing, ails: Do, mended: Do, words
         assert (status, code) == (503, "not_ready")
         assert words.rstrip(".") in detail
         mended(postgres)
-        end = time.monotonic() + 30
-        while client.get(f"{service.url}/readyz").status_code == 503:
-            assert time.monotonic() < end
+        until(lambda: client.get(f"{service.url}/readyz").status_code != 503)
         again = attack(client, service.url, game, f"{ails.__name__}-{number}")  # its key: carried out once
         assert again.status_code == 200, again.text
         assert "idempotent-replayed" not in again.headers
@@ -115,10 +114,8 @@ def test_a_slow_disk(ailing: Ailing) -> None:
         for path in ("/healthz", f"/games/{game.game_id}/view", f"/games/{game.game_id}/events"):
             assert client.get(service.url + path).status_code == 200
         postgres.disk.ail("")
-        end = time.monotonic() + 30
-        while (reply := attack(client, service.url, game, "late")).status_code == 503:
-            assert time.monotonic() < end
-        assert reply.status_code == 200
+        until(lambda: attack(client, service.url, game, "late").status_code != 503)
+        assert attack(client, service.url, game, "late").status_code == 200
     keys = [entry.cause.idempotency_key for entry in log_of(service.url, game) if entry.cause is not None]
     assert keys.count("late") == 1
     assert len(log_of(service.url, game)) == before + 4

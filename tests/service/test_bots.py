@@ -9,6 +9,7 @@ import pytest
 from domain.core import bots as thinking
 from domain.core.bots import Sight, Tastes
 from tests.client import KEY, Service, Table, bearer, serving
+from tests.waiting import until
 
 AGAINST_BOTS = [{"name": "Ada"}, {"bot": "greedy"}, {"bot": "random"}]
 
@@ -19,14 +20,14 @@ def quick(tmp_path: Path) -> Any:
         yield service
 
 
-def until_awaited(table: Table, seat: int, longest: float = 20) -> dict[str, Any]:
-    end = time.monotonic() + longest
-    while time.monotonic() < end:
+def until_awaited(table: Table, seat: int) -> dict[str, Any]:
+    def asked() -> dict[str, Any] | None:
         header: dict[str, Any] = table.get().json()
-        if seat in header["awaited"] or header["status"] == "finished":
-            return header
-        time.sleep(0.02)
-    raise AssertionError(f"seat {seat} was never asked: {table.get().text}")
+        return header if seat in header["awaited"] or header["status"] == "finished" else None
+
+    found = until(asked, lambda: f"seat {seat} was never asked: {table.get().text}")
+    assert found is not None
+    return found
 
 
 def events(table: Table, who: str = "referee") -> list[dict[str, Any]]:
@@ -67,9 +68,7 @@ def test_a_person_plays_alone_against_bots(quick: Service) -> None:
 def test_bots_play_a_game_to_its_end_and_it_can_be_taken_elsewhere(quick: Service, tmp_path: Path) -> None:
     table = quick.create(variant="alternate", seats=[{"bot": "greedy"}] * 3, options={"rounds": 4})
     assert table.invitations == []
-    end = time.monotonic() + 30
-    while table.get().json()["status"] != "finished" and time.monotonic() < end:
-        time.sleep(0.05)
+    until(lambda: table.get().json()["status"] == "finished")
     assert table.get("audit").json()["sound"] is True
     archive = table.get("archive").content
     with serving(tmp_path / "other", "memory:") as other:
@@ -130,10 +129,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         version = table.version
     with serving(tmp_path, database, bot_pace=0) as second:
         again = Table(second, table.id, table.referee)
-        end = time.monotonic() + 20
-        while again.version < version + 20:
-            assert time.monotonic() < end
-            time.sleep(0.02)
+        until(lambda: again.version >= version + 20)
 
 
 def test_a_paused_game_is_left_alone(quick: Service) -> None:
@@ -143,10 +139,7 @@ def test_a_paused_game_is_left_alone(quick: Service) -> None:
     time.sleep(0.3)
     assert table.version == version
     quick.post(f"/games/{table.id}/resume", None, table.referee)
-    end = time.monotonic() + 10
-    while table.version < version + 10:
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    until(lambda: table.version >= version + 10)
 
 
 def test_what_a_bot_is_refused_it_does_not_try_again(

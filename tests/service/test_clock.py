@@ -2,7 +2,6 @@
 
 import logging
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -17,6 +16,7 @@ from service.games.deadlines import Deadlines
 from service.games.history import History
 from tests.client import KEY, Service, Table, serving
 from tests.service.test_deadlines import wait_for
+from tests.waiting import until
 
 TERRITORIES = board_of("world").ids
 SOON: dict[str, Any] = {"time_limit_seconds": 1}
@@ -33,13 +33,11 @@ def ready(service: Service) -> Any:
 
 
 def wait_until(service: Service, status: int) -> Any:
-    end = time.monotonic() + 20
-    while time.monotonic() < end:
+    def answered() -> Any:
         reply = service.get("/readyz")
-        if reply.status_code == status:
-            return reply.json()
-        time.sleep(0.05)
-    raise AssertionError(f"/readyz never answered {status}")
+        return reply.json() if reply.status_code == status else None
+
+    return until(answered, f"/readyz never answered {status}")
 
 
 def test_the_clock_says_that_it_runs(service: Service) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.rigs.ailing import Disk, on_an_ailing_disk
 from tests.rigs.serving import KEY, ServiceProcess
 from tests.rigs.skirmish import REFUSED, Skirmish, attack, begin, log_of
+from tests.waiting import until
 
 Ailing = tuple[ServiceProcess, Disk, Skirmish]
 
@@ -86,9 +87,8 @@ def test_a_slow_disk(ailing: Ailing) -> None:
         assert time.monotonic() - asked < 2
         disk.ail("")
         # It was written after all, once: whoever asks again with the key is told so, and nobody sees less.
-        end = time.monotonic() + 20
-        while (reply := attack(client, service.url, game, "late")).status_code == 503:
-            assert time.monotonic() < end
+        until(lambda: attack(client, service.url, game, "late").status_code != 503)
+        reply = attack(client, service.url, game, "late")
         assert reply.status_code == 200
         assert client.get(f"{service.url}/games/{game.game_id}").json()["version"] >= reply.json()["version"]
         assert client.get(f"{service.url}/readyz").status_code == 200

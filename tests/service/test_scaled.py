@@ -7,7 +7,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from httpx_sse import connect_sse
 from projections.redis_adapter import RedisProjections
 from tests.client import KEY, Service, Table, serving
 from tests.playing import play_on
+from tests.waiting import until
 
 
 @pytest.fixture(scope="module")
@@ -157,13 +158,6 @@ def holder_and_other(
         until(lambda: server.exists(LEASE) == 1)
         with serving(tmp_path, fresh_postgres_url, redis=own_redis_url) as second:
             yield first, second
-
-
-def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 20
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def await_time_out(table: Table, after: int) -> int:

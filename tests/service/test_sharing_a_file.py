@@ -1,8 +1,7 @@
 """Two workers on one SQLite file and nothing else: each hears of the other, and one drives for both."""
 
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -10,8 +9,7 @@ import pytest
 from httpx_sse import connect_sse
 
 from tests.client import KEY, Service, Table, bearer, serving
-
-PATIENCE = 20.0
+from tests.waiting import until
 
 
 class Pair:
@@ -42,13 +40,6 @@ def at(service: Service, table: Table) -> Table:
     same = Table(service, table.id, table.referee)
     same.tokens = table.tokens
     return same
-
-
-def until(holds: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, what
-        time.sleep(0.01)
 
 
 def test_what_one_writes_the_other_shows_and_streams(pair: Pair) -> None:

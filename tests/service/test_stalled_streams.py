@@ -2,7 +2,6 @@
 
 import re
 import socket
-import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,6 +10,7 @@ import httpx
 
 from tests.rigs.serving import CLIENT, ServiceProcess, cleared_away
 from tests.rigs.skirmish import ATTACK, EVENTS, FIRST, Skirmish, begin
+from tests.waiting import until
 
 STALLED = 60
 LISTS, AT_ONCE = 125, 20
@@ -82,10 +82,10 @@ def test_a_watcher_that_stops_reading_is_hung_up_on_and_comes_back_for_the_rest(
         for number in range(LISTS):
             attacks(service.url, game, number * AT_ONCE)
         last = FIRST + LISTS * AT_ONCE * len(EVENTS)
-        end = time.monotonic() + 30
-        while hung_up_on(service.url) < STALLED:
-            assert time.monotonic() < end, f"only {hung_up_on(service.url)} were hung up on"
-            time.sleep(0.2)
+        until(
+            lambda: hung_up_on(service.url) >= STALLED,
+            lambda: f"only {hung_up_on(service.url)} were hung up on",
+        )
         assert peak_mb(service.pid) - before < GROWN_MB
         for line, first in zip(stalled[:3], heard, strict=False):
             seen = first + read_upto(line, last)

@@ -12,6 +12,7 @@ from tests.browser import errors_of
 from tests.browser.axe import complaints
 from tests.client import KEY, Service, Table, serving
 from tests.playing import play_on
+from tests.waiting import until
 
 FITS = "document.documentElement.scrollWidth <= window.innerWidth"
 SIZES = ((390, 844), (1920, 1080))
@@ -79,20 +80,15 @@ def test_a_stranger_plays_within_a_minute(home: Service, phone: Page) -> None:
 
 
 def _until_asked(home: Service, game: str) -> int:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
+    def asked() -> int:
         header = home.get(f"/games/{game}").json()
-        if header["awaited"] == [0]:
-            return int(header["version"])
-        time.sleep(0.05)
-    raise AssertionError("the stranger is never asked")
+        return int(header["version"]) if header["awaited"] == [0] else 0
+
+    return until(asked, "the stranger is never asked")
 
 
 def _until_moved(home: Service, game: str, version: int) -> None:
-    end = time.monotonic() + 20
-    while home.get(f"/games/{game}").json()["version"] <= version:
-        assert time.monotonic() < end, "no move arrived"
-        time.sleep(0.05)
+    until(lambda: home.get(f"/games/{game}").json()["version"] > version, "no move arrived")
     events = home.get(f"/games/{game}/events?after={version}&limit=1").json()["events"]
     assert events[0]["actor"] == "seat 0"
 

@@ -6,8 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -20,15 +19,9 @@ from tests.client import KEY
 from tests.rigs.load import Load
 from tests.rigs.serving import ServiceProcess, cleared_away
 from tests.rigs.skirmish import begin, log_of
+from tests.waiting import until
 
 PATIENCE = 240.0
-
-
-def until(holds: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
 
 
 def children(pid: int) -> set[int]:

@@ -8,7 +8,7 @@ import pytest
 from eventsourcing.application import AggregateNotFoundError
 from eventsourcing.projection import ApplicationSubscription
 
-from service.store import SNAPSHOT, EventStore, Record, VersionConflict
+from service.store import SNAPSHOT, EventStore, StoredRecord, VersionConflict
 from tests.store.units import number, places, state, unit
 
 
@@ -20,7 +20,7 @@ class Tally(msgspec.Struct, frozen=True):
     seen: tuple[str, ...]
 
 
-def fold(tally: Tally | None, records: Iterable[Record]) -> Tally | None:
+def fold(tally: Tally | None, records: Iterable[StoredRecord]) -> Tally | None:
     for record in records:
         if record.type == SNAPSHOT:
             tally = msgspec.json.decode(record.state, type=Tally)
@@ -72,20 +72,22 @@ def test_snapshots(store: EventStore) -> None:
 def test_the_librarys_save_takes_the_same_way(store: EventStore) -> None:
     game = uuid4()
     store.append_now(unit(game, 0))
-    recordings = store.save(*(Record(game, version, "saved", state(game, version)) for version in (2, 3)))
+    recordings = store.save(
+        *(StoredRecord(game, version, "saved", state(game, version)) for version in (2, 3))
+    )
     assert [number(store, recording.notification.id) for recording in recordings] == [2, 3]
     assert store.states(game) == [state(game, version) for version in (1, 2, 3)]
     with pytest.raises(VersionConflict):
-        store.save(Record(game, 3, "saved", b"twice"))
+        store.save(StoredRecord(game, 3, "saved", b"twice"))
     with pytest.raises(VersionConflict):
-        store.save(Record(game, 5, "saved", b"leaves a gap"))
+        store.save(StoredRecord(game, 5, "saved", b"leaves a gap"))
 
 
 def test_the_librarys_recorder_accepts_no_gap(store: EventStore) -> None:
     game = uuid4()
-    store.events.put([Record(game, 1, "put", b"1"), Record(game, 2, "put", b"2")])
+    store.events.put([StoredRecord(game, 1, "put", b"1"), StoredRecord(game, 2, "put", b"2")])
     with pytest.raises(VersionConflict):
-        store.events.put([Record(game, 4, "put", b"4")])
+        store.events.put([StoredRecord(game, 4, "put", b"4")])
     assert store.states(game) == [b"1", b"2"]
 
 

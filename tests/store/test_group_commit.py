@@ -11,7 +11,7 @@ from eventsourcing.persistence import OperationalError
 
 from service.store import Credential, EventStore, KeyTaken, NewRows, StoreUnavailable, VersionConflict
 from service.store.group_commit import _ENOUGH
-from service.store.recorder import Outcome
+from service.store.recorder import Fate
 from tests.store.units import game_row, number, places, reply, state, unit, writer_held
 
 
@@ -50,7 +50,7 @@ def test_of_many_units_some_are_written_while_the_loop_prepares_the_rest(
     begun = Event()
     inner = store._commits._commit
 
-    def commit(units: Sequence[NewRows]) -> list[Outcome]:
+    def commit(units: Sequence[NewRows]) -> list[Fate]:
         begun.set()
         return inner(units)
 
