@@ -106,6 +106,9 @@ async def list_games(request: AnyRequest) -> Response[bytes]:
         page = call.service.store.games(call[_CURSOR], limit, filters, may_see)
     except BadCursor:
         raise malformed("cursor is not one this service gave out", "cursor") from None
+    if call.service.is_one_of_several:
+        for row in page.games:
+            call.service.games.forget(row.game_id, row.version)  # what is older than this list tells
     return reply(GameList(games=tuple(map(_listed, page.games)), next_cursor=page.next_cursor))
 
 

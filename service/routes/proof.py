@@ -73,7 +73,7 @@ async def show_head(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     service = call.service
     version = call[_AT_VERSION]
-    game, _ = await call.look(game_id)
+    game, _ = await call.look(game_id, version)
     if version is not None and (elsewhere := _signed_elsewhere(game, version)) is not None:
         return reply(elsewhere, version=version)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
