@@ -76,7 +76,10 @@ class _Sending:
                 self._head = message
                 return
             if message["status"] == 304 and not self._has_token:
-                message["headers"] = [(b"vary", b"accept-encoding"), *headers]  # as it stands with what is kept
+                message["headers"] = [
+                    (b"vary", b"accept-encoding"),
+                    *headers,
+                ]  # as it stands with what is kept
         elif message["type"] == "http.response.body":
             if self._head is not None:
                 message = await self._first(message, self._head)

@@ -90,7 +90,7 @@ def not_modified(given: str | None, headers: dict[str, str]) -> Response[bytes] 
     if given is None:
         return None
     tags = [part.strip() for part in given.split(",")]
-    for tag in (headers["etag"], f'W/{headers["etag"]}', "*"):
+    for tag in (headers["etag"], f"W/{headers['etag']}", "*"):
         if tag in tags and (tag != "*" or tags == ["*"]):
             kept = headers if tag == "*" else {**headers, "etag": tag}  # weak where it was packed
             return _Json(b"", status_code=304, headers=kept)

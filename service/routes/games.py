@@ -96,6 +96,7 @@ async def options_of_games() -> Response[None]:
         description="A page at a time; `next_cursor` leads on. Private forks are not listed.",
         params=(_CURSOR, _LIMIT, _VARIANT, _STATUS),
         replies={200: Reply("A page of games.", GameList)},
+        problems=(401,),
     )
 )
 async def list_games(request: AnyRequest) -> Response[bytes]:

@@ -171,6 +171,7 @@ async def import_archive(request: AnyRequest) -> Response[bytes]:
         if service.store.version(number):
             token = None
             await service.lanes.play.run(_must_be_the_same, service, game)
+            game = await service.games.latest(number)
         else:
             rows = Extra(credentials=(Credential(digest(token or ""), number, "referee"),))
             step = taken_in(game, header, service.games.now(game.time))
