@@ -68,7 +68,7 @@ _STATUS_TEXT = {
     409: "The rules refuse it; `code` and `rule` say why. Nothing has changed.",
     412: "The game has gone on since the version in `If-Match`.",
     413: "The body is too long.",
-    415: "The body is not JSON.",
+    415: "The body is of another kind than is taken here.",
     422: "The Idempotency-Key was used for another request.",
     429: "Too many requests; try again later.",
     503: "Not here yet (`not_yet`), too many at once (`overloaded`), or not now; try again.",

@@ -163,10 +163,15 @@ def visible(name: str, description: str) -> Param[str | None]:
 
 
 def _expected(given: str) -> int | None:
-    """The version in If-Match; None where any will do."""
+    """The version in If-Match; None where any will do. Of several the newest: the game was at all of them,
+    and can only be at that one still."""
     if given.strip() == "*":
         return None
-    return _version(given.strip().removeprefix("W/").strip('"').partition(".")[0])
+    return max(_tagged(tag.strip()) for tag in given.split(","))
+
+
+def _tagged(tag: str) -> int:
+    return _version(tag.removeprefix("W/").strip('"').partition(".")[0])
 
 
 def _version(given: str) -> int:
@@ -188,7 +193,7 @@ IF_MATCH: Param[int | None] = Param(
     description='The version you decided on, as an ETag: `"17"`. 412 `stale_version` where the game has gone '
     "on. What other seats hand in sealed meanwhile does not count: where all decide unseen at the same time, "
     "send the version that you decided on.",
-    schema={"type": "string", "pattern": '^("[0-9]{1,10}([.][a-z0-9.-]+)?"|\\*)$'},
+    schema={"type": "string", "pattern": '^((W/)?"[0-9]{1,10}([.][a-z0-9.-]+)?"|\\*)$'},
     wants='must be a version in quotes, such as "17"',
     parse=_expected,
     place="header",

@@ -80,7 +80,7 @@ def named(seats: tuple[SeatSpec, ...], rules: Variant[Any]) -> tuple[Seat, ...]:
     free = iter([colour for colour in rules.colours if colour not in taken] + [""] * len(seats))
     return tuple(
         Seat(
-            tidy(seat.name) if seat.name else f"Player {number}",
+            tidy(seat.name, f"seats[{number - 1}].name") if seat.name else f"Player {number}",
             seat.colour if seat.colour is not None else next(free),
         )
         for number, seat in enumerate(seats, 1)

@@ -26,7 +26,7 @@ from projections.leaderboard import tally
 from projections.port import Feed, ProjectionsUnavailable, Tables
 from projections.refused import in_words
 from service.games.directory import row_of
-from service.games.history import History
+from service.games.history import History, check_version
 from service.games.known import KnownGames
 from service.games.matching import still_matches
 from service.games.numbers import number_of
@@ -136,9 +136,15 @@ class Games:
                 self.history.forget()
         raise _not_yet(game.version, mark.version)
 
+    async def with_version(self, game: Game, version: int) -> Game:
+        """The game, so new that it has a version that somebody asks for by its number, if anybody has written
+        that: whoever was told of it by another process finds it here, and it stays known."""
+        return game if version <= game.version else await self.latest(UUID(game.id))
+
     async def game_at(self, game_id: UUID, version: int, field: str = "version") -> Game:
-        game = self._known.get(game_id)
-        if game is not None and game.version == version:
+        game = await self.with_version(await self.game(game_id), version)
+        check_version(game, version, field)
+        if game.version == version:
             return game
         return await self.lanes.past.run(self.history.game, game_id, version, field)
 
@@ -176,7 +182,9 @@ class Games:
                     if isinstance(turned_away, Refused):
                         raise in_words(turned_away, game) from None
                     raise
-                if not step.records:
+                if not step.records:  # nor is anything so already that this process has not heard of
+                    if attempt < _ATTEMPTS - 1 and await self._is_behind(game_id, game):
+                        continue
                     return step
                 try:
                     await self._append(game_id, game, step, extra(step) if extra else NOTHING)

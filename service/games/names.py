@@ -7,7 +7,9 @@ Events are told by name, so that whoever sits down as `Аda` with a Cyrillic fir
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 
+from domain.game.words import shared_words
 from service.http.problems import Problem
 
 _NOT_SHOWN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -28,12 +30,13 @@ _LIKE = str.maketrans({char: group[0] for group in _ALIKE for char in group[1:]}
 _SPACES = re.compile(r"\s+")
 
 
-def tidy(name: str) -> str:
-    """A name as it is kept: composed, one space between words. One that cannot be shown is refused."""
+def tidy(name: str, field: str = "name") -> str:
+    """A name as it is kept: composed, one space between words. One that cannot be shown is refused, as the
+    field of the request that gave it."""
     name = _SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip()
     told = _fault(name)
     if told is not None:
-        raise Problem(400, "malformed", told, field="name")
+        raise Problem(400, "malformed", told, field=field)
     return name
 
 
@@ -82,8 +85,18 @@ def likeness(name: str) -> str:
     )
 
 
+@cache
+def _of_no_seat() -> frozenset[str]:
+    """What those look like who are told of by what they are: the referee, the clock."""
+    told = shared_words().things.values()
+    return frozenset(likeness(name) for whole in told for name in (whole, whole.partition(" ")[2] or whole))
+
+
 def check_apart(name: str, others: Sequence[str], field: str) -> None:
-    """Refuse a name that looks like another at the table."""
+    """Refuse a name that looks like another at the table, or like what the log calls those without a seat."""
+    if likeness(name) in _of_no_seat():
+        told = f"The log means somebody else by {name!r}. Choose another."
+        raise Problem(409, "name_taken", told, field=field)
     alike = next((other for other in others if likeness(other) == likeness(name)), None)
     if alike is not None:
         told = f"The name {name!r} looks like {alike!r}, which is at this table already. Choose another."

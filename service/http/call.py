@@ -139,8 +139,8 @@ class Call:
 
     # Games
 
-    async def look(self, game_id: str) -> tuple[Game, Actor]:
-        """The game that is asked about, and who looks at it."""
+    async def look(self, game_id: str, version: int | None = None) -> tuple[Game, Actor]:
+        """The game that is asked about, and who looks at it; `version`: of this version of it."""
         number = game_uuid(game_id)
         viewer = self.viewer(number)
         game = await self._visible(number, viewer)
@@ -148,6 +148,7 @@ class Call:
         wanted = self[MIN_VERSION] or 0
         if wanted > game.version:  # asked for only now: what is not there yet tells that the game is
             game = await self.service.games.game(number, wanted)
+        game = await self.service.games.with_version(game, version or 0)
         check_bearer(game, self.caller.token_id)
         return game, viewer
 
@@ -161,9 +162,11 @@ class Call:
         """304 where the caller has said that it has what would be sent with these headers."""
         return not_modified(self[IF_NONE_MATCH], headers)
 
-    async def look_in_full(self, game_id: str, sentence: str) -> tuple[Game, Actor]:
+    async def look_in_full(
+        self, game_id: str, sentence: str, version: int | None = None
+    ) -> tuple[Game, Actor]:
         """The same for whoever may see everything in it: everybody, once it is over."""
-        game, viewer = await self.look(game_id)
+        game, viewer = await self.look(game_id, version)
         if not (viewer.sees_all or game.over):
             raise not_for(viewer, sentence)
         return game, viewer

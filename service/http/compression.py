@@ -71,9 +71,15 @@ class _Sending:
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            if self._may_be_shorter(message["status"], list(message["headers"])):
+            headers = list(message["headers"])
+            if self._may_be_shorter(message["status"], headers):
                 self._head = message
                 return
+            if message["status"] == 304 and not self._has_token:
+                message["headers"] = [
+                    (b"vary", b"accept-encoding"),
+                    *headers,
+                ]  # as it stands with what is kept
         elif message["type"] == "http.response.body":
             if self._head is not None:
                 message = await self._first(message, self._head)

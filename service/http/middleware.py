@@ -77,7 +77,8 @@ class Middleware:
         REQUEST_ID.set(request_id.decode())
         if method == "HEAD":
             scope = cast(Scope, {**scope, "method": "GET", "asked_by_head": True})
-        elif method == "GET":
+            send = _without_body(send)
+        if method in ("GET", "HEAD"):
             send = self._compression.over(send, given)
         added = [(b"x-request-id", request_id), *self._origins.headers(given)]
         answer = self._answering(scope, method, added, send)
@@ -112,8 +113,6 @@ class Middleware:
                 if self._leaving:
                     added.append((b"connection", b"close"))
                 message["headers"] = secured([*message["headers"], *added])
-            elif method == "HEAD" and message["type"] == "http.response.body":
-                message["body"] = b""
             await send(message)
 
         return answer
@@ -141,6 +140,15 @@ class Middleware:
             return None
         told = f"This is not offered as {accept[:100]!r}, but as {offered[0]}."
         return Problem(406, "not_acceptable", told, field="Accept")
+
+
+def _without_body(send: Send) -> Send:
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return sent
 
 
 def _announced(scope: Scope) -> Pairs:

@@ -89,7 +89,9 @@ def not_modified(given: str | None, headers: dict[str, str]) -> Response[bytes] 
     """304 where the caller already has what would be sent with these headers."""
     if given is None:
         return None
-    tags = [part.strip().removeprefix("W/") for part in given.split(",")]
-    if headers["etag"] in tags or tags == ["*"]:
-        return _Json(b"", status_code=304, headers=headers)
+    tags = [part.strip() for part in given.split(",")]
+    for tag in (headers["etag"], f"W/{headers['etag']}", "*"):
+        if tag in tags and (tag != "*" or tags == ["*"]):
+            kept = headers if tag == "*" else {**headers, "etag": tag}  # weak where it was packed
+            return _Json(b"", status_code=304, headers=kept)
     return None

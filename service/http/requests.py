@@ -29,7 +29,9 @@ async def raw_body(request: AnyRequest, longest: int, kinds: tuple[str, ...] = J
     that is too long."""
     kind = header(request, b"content-type") or ""
     if kind not in kinds and kind.partition(";")[0].strip().lower() not in kinds:
-        wanted = "Send JSON: 'Content-Type: application/json'." if len(kinds) == 1 else f"Send {kinds[0]}."
+        wanted = "Send JSON: 'Content-Type: application/json'."
+        if kinds != JSON:
+            wanted = f"Send it as {' or '.join(kinds)}."
         raise Problem(415, "unsupported_media_type", wanted, field="Content-Type")
     length = header(request, b"content-length") or "0"
     if length.isdigit() and int(length) > longest:

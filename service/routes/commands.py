@@ -78,10 +78,10 @@ async def send_command(request: AnyRequest, game_id: FromPath[str]) -> Response[
     if viewer.kind == "spectator":
         expected = None  # that the caller may send nothing comes before what it knows
         await call.present(game_id)
+    once = once_of(call, number)
     if call[DRY_RUN]:
         check_bearer(await service.games.game(number), caller.token_id)
         return await _try_out(service, number, viewer, body, expected)
-    once = once_of(call, number)
     sent = _Sent(viewer, body, once)
     try:
         step = await service.games.change(
@@ -144,6 +144,18 @@ async def _try_out(
     service: Service, game_id: UUID, viewer: Actor, body: bytes, expected: int | None
 ) -> Response[bytes]:
     game = await service.games.game(game_id)
+    try:
+        return _tried_out(service, game, viewer, body, expected)
+    except (Problem, Refused):
+        # Refused only on what is written, not on what this process has not heard of yet.
+        if (latest := await service.games.latest(game_id)).version == game.version:
+            raise
+    return _tried_out(service, latest, viewer, body, expected)
+
+
+def _tried_out(
+    service: Service, game: Game, viewer: Actor, body: bytes, expected: int | None
+) -> Response[bytes]:
     if expected is not None and not still_matches(service.store, game, expected, viewer):
         raise stale(game.version, expected)
     rules, listed = game.rules, is_list(body)

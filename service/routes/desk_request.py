@@ -65,7 +65,7 @@ class DeskRequest(msgspec.Struct, frozen=True):
         if (kept := self._kept()) is not None:
             return await self._again(kept)
         games = self.service.games
-        present = await games.game(self.game_id)
+        present = await games.latest(self.game_id)
         back_to = await games.lanes.reads.run(self._past(present).before_last_command)
 
         def last_command(game: Game) -> tuple[DeskCommand, ...]:

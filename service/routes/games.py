@@ -95,6 +95,7 @@ async def options_of_games() -> Response[None]:
         description="A page at a time; `next_cursor` leads on. Private forks are not listed.",
         params=(_CURSOR, _LIMIT, _VARIANT, _STATUS),
         replies={200: Reply("A page of games.", GameList)},
+        problems=(401,),
     )
 )
 async def list_games(request: AnyRequest) -> Response[bytes]:
@@ -105,6 +106,9 @@ async def list_games(request: AnyRequest) -> Response[bytes]:
         page = call.service.store.games(call[_CURSOR], limit, filters, may_see)
     except BadCursor:
         raise malformed("cursor is not one this service gave out", "cursor") from None
+    if call.service.is_one_of_several:
+        for row in page.games:
+            call.service.games.forget(row.game_id, row.version)  # what is older than this list tells
     return reply(GameList(games=tuple(map(_listed, page.games)), next_cursor=page.next_cursor))
 
 

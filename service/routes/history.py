@@ -118,7 +118,7 @@ def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) ->
 async def compare_versions(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
-    game, viewer = await call.look(game_id)
+    game, viewer = await call.look(game_id, call[_TO] or call[_FROM])
     first, last = call[_FROM], call[_TO] or game.version
     if first > last:
         raise malformed(f"from must not be later than to, which is {last}", "from")
@@ -160,8 +160,8 @@ def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: G
 async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
-    game, viewer = await call.look(game_id)
     version = call[_EVENT]
+    game, viewer = await call.look(game_id, version)
     check_version(game, version)
     headers = looked_at(game, viewer, version)
     if (unchanged := call.unchanged(headers)) is not None:
@@ -230,4 +230,6 @@ async def list_refusals(request: AnyRequest, game_id: FromPath[str]) -> Response
     limit = call[_AT_MOST]
     reading = service.lanes.reads.run(remembered, service.store, UUID(game.id), game.variant, viewer, limit)
     found = await while_asked(request, reading)
+    newest = max((refused.version for refused in found), default=0)  # perhaps refused by another process
+    game = await service.games.with_version(game, newest)
     return reply(RefusalList(game_id=game.id, version=game.version, refusals=found), version=game.version)

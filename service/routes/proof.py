@@ -73,7 +73,7 @@ async def show_head(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     service = call.service
     version = call[_AT_VERSION]
-    game, _ = await call.look(game_id)
+    game, _ = await call.look(game_id, version)
     if version is not None and (elsewhere := _signed_elsewhere(game, version)) is not None:
         return reply(elsewhere, version=version)
     then = game if version is None else await service.games.game_at(UUID(game.id), version)
@@ -168,6 +168,7 @@ async def import_archive(request: AnyRequest) -> Response[bytes]:
         if service.store.version(number):
             token = None
             await service.lanes.play.run(_must_be_the_same, service, game)
+            game = await service.games.latest(number)
         else:
             rows = Extra(credentials=(Credential(digest(token or ""), number, "referee"),))
             step = taken_in(game, header, service.games.now(game.time))

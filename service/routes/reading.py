@@ -79,7 +79,7 @@ async def draw_game(request: AnyRequest, game_id: FromPath[str]) -> Response[byt
     call = Call(request)
     service = call.service
     version = call[AT_VERSION]
-    game, viewer = await call.look(game_id)
+    game, viewer = await call.look(game_id, version)
     check_version(game, version or game.version)
     headers = looked_at(game, viewer, version)
     if (unchanged := call.unchanged(headers)) is not None:
@@ -120,8 +120,8 @@ def _drawn(service: Service, game: Game, seen_with: Eyes, look: Look) -> bytes:
 async def replay_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
-    game, viewer = await call.look(game_id)
     version, at = call[AT_VERSION], call[AT_TIME]
+    game, viewer = await call.look(game_id, version)
     if version is not None and at is not None:
         raise malformed("give version or at, not both", "at")
     if at is not None:
@@ -164,8 +164,8 @@ async def show_position(request: AnyRequest, game_id: FromPath[str]) -> Response
     call = Call(request)
     service = call.service
     told = "A full position shows hidden data; it is for the referee."
-    game, viewer = await call.look_in_full(game_id, told)
     version = call[AT_VERSION]
+    game, viewer = await call.look_in_full(game_id, told, version)
     check_version(game, version or game.version)
     headers = looked_at(game, viewer, version, settled=True)
     if (unchanged := call.unchanged(headers)) is not None:

@@ -50,8 +50,8 @@ async def options_of_tokens(game_id: FromPath[str]) -> Response[None]:
 async def list_tokens(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     number, actor = await call.act_on(game_id)
-    game = await call.service.games.game(number)
     held = await call.service.lanes.reads.run(call.service.store.credentials, number)
+    game = await call.service.games.latest(number)  # whose tokens these are
     lines = tuple(_line(each) for each in held if _may_handle(actor, each))
     made = TokenList(game_id=game.id, version=game.version, tokens=lines)
     return reply(made, version=game.version)

@@ -139,6 +139,7 @@ def test_an_archive_becomes_a_game_elsewhere(finished: Table, other: Service) ->
     }
     again = take_in(other, content)
     assert (again.status_code, again.json()["referee_token"]) == (200, None)
+    assert (again.json()["version"], again.json()["head"]) == (copy.version, copy.get("head").json()["hash"])
     assert take_in(finished.service, content).status_code == 200
 
 

@@ -102,11 +102,32 @@ def test_not_acceptable(table: Table) -> None:
     assert table.get("view", accept="text/html, */*;q=0.1").is_success
 
 
-def test_head_is_get_without_a_body(table: Table) -> None:
-    reply = table.service.http.head(f"/games/{table.id}")
-    assert reply.status_code == 200
-    assert reply.content == b""
-    assert reply.headers["etag"] == f'"{table.version}.spectator"'
+@pytest.mark.parametrize("packing", ["gzip", "identity"])
+@pytest.mark.parametrize("path", ["", "view", "map.svg", "events", "archive", "audit.html", "why?version=99"])
+def test_head_is_get_without_a_body(table: Table, path: str, packing: str) -> None:
+    asked = f"/games/{table.id}/{path}".rstrip("/")
+    for token in (None, table.referee):
+        told = []
+        for method in ("GET", "HEAD"):
+            headers = {**bearer(token), "accept-encoding": packing}
+            reply = table.service.http.request(method, asked, headers=headers)
+            assert bool(reply.content) is (method == "GET")
+            untold = ("x-request-id", "date", "transfer-encoding")  # the last frames a body alone
+            headers_told = {name: value for name, value in reply.headers.items() if name not in untold}
+            told.append((reply.status_code, headers_told))
+        assert told[0] == told[1]
+
+
+def test_what_was_packed_is_unchanged_as_it_was_kept(table: Table) -> None:
+    """A cache takes the headers of a 304 for those of what it has kept."""
+    asked = f"/games/{table.id}/events"
+    packed = {"accept-encoding": "gzip"}
+    kept = table.service.get(asked, **packed)
+    assert kept.headers["etag"].startswith("W/")
+    again = table.service.get(asked, **packed, **{"if-none-match": kept.headers["etag"]})
+    assert again.status_code == 304
+    for name in ("etag", "vary", "cache-control"):
+        assert again.headers[name] == kept.headers[name]
 
 
 def test_unknown_places(service: Service) -> None:

@@ -216,6 +216,16 @@ def test_a_seat_may_not_flood_the_desk_with_disputes(table: Table) -> None:
     )
 
 
+def test_an_abandoned_game_is_over_for_disputes(table: Table) -> None:
+    """Its problem must not send anybody to start the game."""
+    assert ask(table, "abandon", {"reason": "late"}, "organiser").status_code == 200
+    refused = ask(table, "disputes", {"version": 2, "claim": "No."}, "seat 0")
+    assert (refused.status_code, refused.json()["code"]) == (409, "game_over")
+    open_still = table.service.create(claims=False)
+    refused = ask(open_still, "disputes", {"version": 1, "claim": "No."}, "referee")
+    assert (refused.status_code, refused.json()["code"]) == (409, "not_started")
+
+
 def test_what_was_seen_in_the_part_taken_back_is_listed(service: Service) -> None:
     """Missions dealt after the version rewound to: by place and seat, never by value."""
     table = service.create(options={"mode": "mission"})

@@ -87,11 +87,26 @@ def test_names_that_do_not_are_two() -> None:
     assert likeness("Eli") != likeness("Ell")
 
 
+@pytest.mark.parametrize("name", ["the referee", "The Referee", "0rganiser", "the clock", "A spectator"])
+def test_nobody_goes_by_what_the_log_calls_those_who_are_not_seats(service: Service, name: str) -> None:
+    """Else a player's dispute would be told as the referee's."""
+    reply = service.post("/games", {"variant": "classic", "seats": [{}, {"name": name}, {}]}, KEY)
+    assert (reply.status_code, reply.json()["code"]) == (409, "name_taken")
+    assert reply.json()["field"] == "seats[1].name"
+    table = service.create(claims=False)
+    claim = {"code": table.invitations[0]["code"], "name": name}
+    assert service.post(f"/games/{table.id}/seats/0/claim", claim).json()["code"] == "name_taken"
+    assert service.post(f"/games/{table.id}/seats/0/claim", claim | {"name": "Refe"}).status_code == 201
+
+
 def test_at_a_table(service: Service) -> None:
     wanted = {"variant": "classic", "seats": [{"name": "Ada"}, {"name": "ADA"}, {}]}
     reply = service.post("/games", wanted, KEY)
     assert (reply.status_code, reply.json()["code"]) == (409, "name_taken")
     assert reply.json()["field"] == "seats[1].name"
+    unseen = {"variant": "classic", "seats": [{"name": "Ada"}, {}, {"name": "..."}]}
+    reply = service.post("/games", unseen, KEY)
+    assert (reply.status_code, reply.json()["field"]) == (400, "seats[2].name")
     table = service.create(seats=[{"name": "Ada"}, {}, {}], claims=False)
     codes = [invitation["code"] for invitation in table.invitations]
     path = f"/games/{table.id}/seats/1/claim"

@@ -97,3 +97,99 @@ def test_the_game_as_it_is_at_a_time(beside: Beside) -> None:
     shown = beside.here.get(f"replay?at={now}")
     assert (shown.status_code, shown.json()["version"]) == (200, written), shown.text
     assert beside.here.version == written
+
+
+LOOKS = ("why?version=", "replay?version=", "map.svg?version=", "diff?from=1&to=", "head?version=")
+
+
+@pytest.mark.parametrize("look", [*LOOKS, "position?version="])
+def test_a_version_that_somebody_was_told_of_is_found(beside: Beside, look: str) -> None:
+    written = beside.write_there()
+    shown = beside.here.get(f"{look}{written}", "referee")
+    assert shown.status_code == 200, shown.text
+    assert beside.here.version == written
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_version_that_nobody_wrote(beside: Beside, look: str) -> None:
+    written = beside.write_there()
+    refused = beside.here.get(f"{look}{written + 1}")
+    assert (refused.status_code, refused.json()["code"]) == (404, "no_such_version")
+    assert refused.json()["current_version"] == written
+    assert beside.here.version == written
+
+
+def test_a_rewind_to_a_version_that_nobody_wrote(beside: Beside) -> None:
+    written = beside.write_there()
+    wanted = {"to_version": written + 1, "reason": "a slip"}
+    refused = beside.here.service.post(f"/games/{beside.here.id}/rewind", wanted, beside.here.referee)
+    assert (refused.status_code, refused.json()["current_version"]) == (404, written)
+    assert beside.here.version == written
+
+
+def test_a_fork_from_the_latest_version(beside: Beside) -> None:
+    written = beside.write_there()
+    wanted = {"version": written}
+    made = beside.here.service.post(f"/games/{beside.here.id}/forks", wanted, beside.here.referee)
+    assert made.status_code == 201, made.text
+    assert beside.here.version == written
+
+
+def test_the_version_that_a_refusal_was_decided_on(beside: Beside) -> None:
+    written = beside.write_there()
+    assert beside.there.send({**ATTACK, "dice": 4}, "referee").status_code == 409
+    assert beside.there.get("refusals", "referee").json()["refusals"]  # it is written by now
+    shown = beside.here.get("refusals", "referee").json()
+    assert shown["refusals"][0]["version"] == shown["version"] == written
+    assert beside.here.version == written
+
+
+def test_the_list_of_games(beside: Beside) -> None:
+    def status() -> str:
+        return str(beside.here.get().json()["status"])
+
+    paused = beside.there.service.post(
+        f"/games/{beside.there.id}/pause", {"reason": "tea"}, beside.there.referee
+    )
+    assert paused.status_code == 200, paused.text
+    assert status() == "running", "it has heard of it"
+    assert beside.here.service.get("/games").json()["games"][0]["status"] == "paused"
+    assert status() == "paused"
+
+
+def test_the_tokens_of_a_game_are_those_of_its_version(beside: Beside) -> None:
+    wanted = {"role": "seat", "seat": 1}
+    made = beside.there.service.post(f"/games/{beside.there.id}/tokens", wanted, beside.there.referee).json()
+    listed = beside.here.get("tokens", "referee").json()
+    assert made["token_id"] in {each["token_id"] for each in listed["tokens"]}
+    assert listed["version"] == beside.here.version == made["version"]
+
+
+def test_what_is_said_to_be_so_already_is_so(beside: Beside) -> None:
+    def act(table: Table, what: str) -> list[str]:
+        reason = {"reason": "tea"} if what == "pause" else {}
+        done = table.service.post(f"/games/{table.id}/{what}", reason, table.referee)
+        assert done.status_code == 200, done.text
+        return [event["body"]["type"] for event in done.json()["events"]]
+
+    assert act(beside.there, "pause") == ["paused"]
+    assert act(beside.here, "resume") == ["resumed"], "it was running, as far as this process knew"
+    assert act(beside.here, "resume") == []
+
+
+def test_the_first_command_is_taken_back(beside: Beside) -> None:
+    beside.write_there()
+    done = beside.here.service.post(
+        f"/games/{beside.here.id}/undo", {"reason": "a slip"}, beside.here.referee
+    )
+    assert done.status_code == 200, done.text
+
+
+def test_a_dry_run_on_the_latest_version(beside: Beside) -> None:
+    written = beside.write_there()
+    tried = beside.here.try_out(ATTACK, "referee", **{"if-match": f'"{written}"'})
+    assert (tried.status_code, tried.json()["version"]) == (200, written), tried.text
+    written = beside.write_there()
+    stale = beside.here.try_out(ATTACK, "referee", **{"if-match": f'"{written - 1}"'})
+    assert (stale.status_code, stale.json()["current_version"]) == (412, written)
+    assert beside.here.version == written

@@ -147,6 +147,23 @@ def test_what_everybody_sees_is_news(service: Service) -> None:
     assert ahead.status_code == 412
 
 
+def test_the_tags_of_all_that_was_seen_are_taken(service: Service) -> None:
+    """RFC 9110: of a list one that matches is enough."""
+    table = battle(service)
+    version = table.version
+    for tags in (f'"{version - 1}.seat-0", "{version}.seat-0"', f'W/"{version}.spectator", "{version - 2}"'):
+        assert table.try_out({"type": "end_attacks", "seat": 0}, **{"if-match": tags}).status_code == 200
+    old = {"if-match": f'"{version - 1}", "{version - 2}"'}
+    assert table.try_out({"type": "end_attacks", "seat": 0}, **old).status_code == 412
+
+
+def test_a_dry_run_reads_the_key_too(service: Service) -> None:
+    table = battle(service)
+    for send in (table.try_out, table.send):
+        unreadable = send({"type": "end_attacks", "seat": 0}, **{"idempotency-key": "a b"})
+        assert (unreadable.status_code, unreadable.json()["field"]) == (400, "Idempotency-Key")
+
+
 # Refusals
 
 

@@ -31,8 +31,10 @@ class Dispute(msgspec.Struct, frozen=True):
 
 def _dispute(desk: Desk, command: OpenDispute, actor: Actor) -> DisputeOpened:
     game, version = desk.game, command.version
-    if game.status in ("open", "abandoned"):
-        refuse("not_started", "There is nothing to dispute in this game.")
+    if game.status == "open":
+        refuse("not_started", "The game has not started yet: there is nothing to dispute.")
+    if game.status == "abandoned":
+        refuse("game_over", "The game was abandoned: there is nothing to dispute any more.")
     if not 1 <= version <= game.version:
         told = f"The game has no version {version}; its latest is {game.version}."
         refuse("no_such_version", told, None, "version")

@@ -11247,7 +11247,7 @@ class ReplayReply(t.TypedDict):
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
     latest_version: "int"
-    """The game's latest version."""
+    """The game's latest version when this was told: a replay of a game that is over may be kept for good."""
 
     time: "str"
     """When it was written, in UTC (RFC 3339)."""

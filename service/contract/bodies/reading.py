@@ -42,7 +42,7 @@ class ReplayReply(msgspec.Struct, frozen=True, kw_only=True):
     game_id: str
     version: int
     latest_version: int
-    """The game's latest version."""
+    """The game's latest version when this was told: a replay of a game that is over may be kept for good."""
     time: str
     status: str
     view: Any
