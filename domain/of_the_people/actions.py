@@ -165,7 +165,7 @@ ACTIONS = Part[PeopleState](
     folds={e.ActionsEnded: _ended},
     claims=(
         in_turn("Nothing is done before the actions.", _nothing_done_before, of_new=True),
-        in_turn("Territories taken are held until the actions end.", _taken_is_held, of_new=True),
+        in_turn("A territory in `taken` is held until the actions end.", _taken_is_held, of_new=True),
         in_turn("Actions end once.", _ended_in_time, of_new=True),
     ),
 )
