@@ -14,7 +14,7 @@ from domain.of_the_people.land import by_size, lands
 from domain.of_the_people.marching import advances, all_but_one, railroads
 from domain.of_the_people.questions import turn_phase
 from domain.of_the_people.revolts import open_window
-from domain.of_the_people.state import PeopleState, Play, Tokens, replace
+from domain.of_the_people.state import NationTurn, PeopleState, Play, Tokens, in_turn, replace
 from domain.of_the_people.targets import called_for
 from domain.of_the_people.winning import stands
 
@@ -131,6 +131,27 @@ def _ended(state: PeopleState, event: e.ActionsEnded) -> PeopleState:
     return with_now(state, replace(state.now, ended=True, drawing=drawing))
 
 
+# Claims
+
+
+def _nothing_done_before(state: PeopleState, now: NationTurn) -> bool:
+    """OP-3.7, OP-4.81: what is counted in the actions is counted from their start."""
+    marched = now.sent or now.taken or now.advanced or now.moved_on or now.railroad_used or now.destroyed
+    fixed = now.quota is not None or now.targets is not None
+    return not state.before_actions or not (marched or fixed or now.battle or now.declined)
+
+
+def _taken_is_held(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.71: until the actions end nobody takes back what was taken."""
+    held = set(lands(state, now.nation))
+    return now.ended or now.nation not in state.nations or held.issuperset(now.taken)
+
+
+def _ended_in_time(state: PeopleState, now: NationTurn) -> bool:
+    """OP-3.21: what comes after the actions."""
+    return not now.ended or state.phase not in ("declare", "move_in")
+
+
 ACTIONS = Part[PeopleState](
     name="actions",
     rule="Advances, attacks and the railroad in any order, until the seat ends them or a neutral nation's "
@@ -142,4 +163,9 @@ ACTIONS = Part[PeopleState](
     },
     commands={EndTurn: in_phases(end_turn, "actions")},
     folds={e.ActionsEnded: _ended},
+    claims=(
+        in_turn("Nothing is done before the actions.", _nothing_done_before, of_new=True),
+        in_turn("A territory in `taken` is held until the actions end.", _taken_is_held, of_new=True),
+        in_turn("Actions end once.", _ended_in_time, of_new=True),
+    ),
 )

@@ -184,6 +184,15 @@ def _fought_next_door(state: PeopleState, now: NationTurn) -> bool:
     return foes and enough
 
 
+def _leaves_nobody_without(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.62."""
+    battle = now.battle
+    if battle is None or battle.conquered:
+        return True
+    board = state.territories
+    return not _risks_vacancy(state, board[battle.from_territory], board[battle.to_territory], battle.dice)
+
+
 ATTACKING = Part[PeopleState](
     name="attacking",
     rule="Up to three dice against up to two; an elite makes a battle heavy (OP-4.60 to OP-4.66, OP-4.108).",
@@ -191,5 +200,8 @@ ATTACKING = Part[PeopleState](
     chances={"attack_roll": ChancePoint(ask_attack, rolled)},
     folds={e.AttackDeclared: _declared, e.AttackRolled: _losses_taken},
     answers=(step_due.by(fight_on),),
-    claims=(in_turn("An attack goes from own armies to an enemy's land next to them.", _fought_next_door),),
+    claims=(
+        in_turn("An attack goes from own armies to an enemy's land next to them.", _fought_next_door),
+        in_turn("No roll can leave the attacker's land vacant.", _leaves_nobody_without, of_new=True),
+    ),
 )

@@ -138,6 +138,16 @@ def _will_comes_first(state: PeopleState, now: NationTurn) -> bool:
     return now.will is not None or (state.chance is not None and now.choice is None)
 
 
+def _begins_at_its_will(state: PeopleState, now: NationTurn) -> bool:
+    """OP-3.20: a turn waits for its Will Card in the phase it begins in."""
+    return now.choice is not None or state.phase == ("muster" if now.neutral else "declare")
+
+
+def _drawn_in_time(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.10, OP-4.72."""
+    return now.drawing is None or (now.choice is not None and now.ended == (now.drawing == "territory"))
+
+
 def _declared_by_then(state: PeopleState, now: NationTurn) -> bool:
     return now.will is None or now.choice is not None or state.phase == "declare"
 
@@ -161,5 +171,7 @@ DECLARING = Part[PeopleState](
         Claim("The Will pile counts the nine wills, as many as the deck has.", _counts_the_deck, "will_pile"),
         in_turn("The Will Card comes before everything else.", _will_comes_first),
         in_turn("The nation has declared by then.", _declared_by_then),
+        in_turn("A turn begins with its Will Card.", _begins_at_its_will, "phase", of_new=True),
+        in_turn("A card is drawn for what has been done.", _drawn_in_time, of_new=True),
     ),
 )

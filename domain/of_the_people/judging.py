@@ -10,7 +10,7 @@ from domain.of_the_people import wills as w
 from domain.of_the_people.changes import with_now
 from domain.of_the_people.events import Judgement, TurnEnded, WillJudged, WillTargetsSet
 from domain.of_the_people.land import can_settle, frontier, lands, most_guarded, settleable, vacant_next_door
-from domain.of_the_people.state import ELITE_PRICE, PeopleState, Play, replace
+from domain.of_the_people.state import ELITE_PRICE, NationTurn, PeopleState, Play, in_turn, replace
 from domain.of_the_people.targets import find_quota, find_targets
 
 
@@ -200,6 +200,31 @@ def _forget(state: PeopleState, event: object) -> PeopleState:
     return replace(state, settling=None)
 
 
+# Claims
+
+
+def _fixed_for_followers(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.81, OP-4.84: from the start of the actions a follower has targets, and a quota where its will has
+    one; whoever dominates has neither."""
+    if now.choice == "dominate":
+        return now.targets is None and now.quota is None
+    will = state.will
+    if will is None or not (now.ended or state.phase in ("actions", "move_in")):
+        return True
+    return now.targets is not None and (now.quota is None) == (will.quota is None)
+
+
+def _judged_in_time(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.80, OP-4.30: a followed will, after the actions; a window opens for one that was not met, or for
+    domination."""
+    judged = now.judged is None or (now.ended and now.choice == "follow")
+    if now.window is None:
+        early = state.phase in ("declare", "discard") and not now.ended
+        return judged and (now.choice != "dominate" or early)
+    failed = now.window == "will_not_met"
+    return judged and (now.judged == "not_met" if failed else now.choice == "dominate")
+
+
 JUDGING = Part[PeopleState](
     name="judging",
     rule="A followed will is judged once, at the end of the turn: met or not met (OP-4.80 to OP-4.88).",
@@ -222,5 +247,7 @@ JUDGING = Part[PeopleState](
             lambda state: set(SETTLING.of(state).territories) <= set(state.territories),
             "settling",
         ),
+        in_turn("Targets and quota are those of a followed will.", _fixed_for_followers, of_new=True),
+        in_turn("A window opens on domination or on a failed judgement.", _judged_in_time, of_new=True),
     ),
 )

@@ -243,6 +243,19 @@ def _before_the_actions(state: PeopleState, now: NationTurn) -> bool:
     return state.phase not in ("muster", "place") or not (now.ended or now.targets is not None)
 
 
+def _mustered_in_time(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.20: nothing is mustered before the choice; afterwards a seat has chosen (a neutral nation that
+    cannot settle has not)."""
+    if state.before_muster:
+        return now.muster is None and not now.pools and not now.gained and not now.cards_as_regulars
+    if state.phase == "place":
+        return now.muster == "reinforcements"
+    if now.muster == "expansion" and (now.pools or now.gained):
+        return False
+    chosen = now.muster is not None or now.neutral
+    return chosen or now.over or not (now.ended or state.phase in ("actions", "move_in"))
+
+
 MUSTER = Part[PeopleState](
     name="muster",
     rule="A nation takes reinforcements or settles a civilian token; sets of cards settle more (OP-4.20 to "
@@ -263,5 +276,8 @@ MUSTER = Part[PeopleState](
         e.ReinforcementsChosen: _reinforced,
         e.CardTurnedIn: _card_turned_in,
     },
-    claims=(in_turn("Mustering comes before the actions.", _before_the_actions),),
+    claims=(
+        in_turn("Mustering comes before the actions.", _before_the_actions),
+        in_turn("A nation musters once, after its declaration.", _mustered_in_time, of_new=True),
+    ),
 )

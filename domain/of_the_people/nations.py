@@ -125,6 +125,22 @@ def _lead_while_active(state: PeopleState) -> bool:
     )
 
 
+def _stands_complete(state: PeopleState) -> bool:
+    """OP-5.1: a nation stops standing the moment a civilian token of its own is gone."""
+    tokens = state.options.civilian_tokens
+    return all(
+        not held.standing or civilians_of(state, name) == tokens for name, held in state.nations.items()
+    )
+
+
+def _marked_where_steered(state: PeopleState) -> bool:
+    """OP-4.100, OP-5.11: no seat leads a nation that has marks, and where nobody steers there are none."""
+    steered = state.options.neutral_control == "rotation"
+    return all(
+        not held.marks or (steered and name not in state.leads) for name, held in state.nations.items()
+    )
+
+
 NATIONS = Part[PeopleState](
     name="nations",
     rule="A nation is in play while it has a token on the board; seats lead nations, others are neutral "
@@ -156,6 +172,18 @@ NATIONS = Part[PeopleState](
         Claim("Control marks are a rising list of seats.", _marked_by_seats, "nations"),
         Claim("No nation has more civilian tokens than there are.", _within_supply, "territories"),
         Claim("Only a nation that a seat leads stands, where that wins.", _stands_rightly, "nations"),
+        Claim(
+            "A nation that stands has all its civilian tokens on the board.",
+            _stands_complete,
+            "nations",
+            of_new=True,
+        ),
+        Claim(
+            "Only nations that seats control in turn have marks.",
+            _marked_where_steered,
+            "nations",
+            of_new=True,
+        ),
         Claim("Each seat leads a nation of its own, in play.", _each_leads_its_own, "leads"),
         Claim("Active seats, and no others, lead a nation.", _lead_while_active, "leads"),
     ),

@@ -66,6 +66,14 @@ def _steered(state: PeopleState, now: NationTurn) -> bool:
     return not now.over and (now.controller is None if automatic else now.controller in state.active)
 
 
+def _marked_for_its_turn(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.100: the mark is given at the start of the turn; OP-5.12: the leader of a nation needs none."""
+    acting = state.nations.get(now.nation)
+    if acting is None or now.controller is None or state.leader(now.nation) is not None:
+        return True
+    return now.controller in acting.marks
+
+
 NEUTRAL = Part[PeopleState](
     name="neutral",
     rule="Neutral nations follow their wills, steered by the seats in rotation (OP-4.100 to OP-4.109).",
@@ -84,5 +92,6 @@ NEUTRAL = Part[PeopleState](
             lambda state, now: not now.neutral or state.phase not in ("declare", "discard", "revolt"),
             "phase",
         ),
+        in_turn("The controller has the nation's mark.", _marked_for_its_turn, "nations", of_new=True),
     ),
 )

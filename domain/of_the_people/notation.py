@@ -167,10 +167,12 @@ def _complete_turn(setup: Setup, whole: dict[str, Any]) -> None:
     if "held" not in now:
         lands = _maps(whole.get("territories"))
         now["held"] = [place for place, land in lands.items() if _maps(land).get("nation") == nation]
-    rotates = setup.options.neutral_control == "rotation"
-    if neutral and rotates and "controller" not in now and isinstance(nation, str):
-        now["controller"] = whole["first_seat"]
-        whole["nations"] = {**nations, nation: {"marks": [whole["first_seat"]], **held}}
+    if neutral and setup.options.neutral_control == "rotation" and isinstance(nation, str):
+        steers = now.setdefault("controller", whole["first_seat"])
+        if (
+            steers is not None and nation in nations and nation not in leads
+        ):  # OP-5.12: a leader needs no mark
+            whole["nations"] = {**nations, nation: {"marks": [steers], **held}}
     whole["now"] = now
 
 
@@ -178,7 +180,7 @@ def _fix_targets(setup: Setup, whole: dict[str, Any]) -> None:
     """OP-4.81: where a position leaves them out, targets and quota are those of the board it gives."""
     now = _maps(whole.get("now"))
     acting = whole["phase"] in ("actions", "move_in") and now.get("choice") == "follow"
-    if not acting or "targets" in now:
+    if not acting or ("targets" in now and "quota" in now):
         return
     built = msgspec.to_builtins(new_state(setup), str_keys=True)
     fixed = {name: built[name] for name in ("board", "seats", "options")}
@@ -190,7 +192,7 @@ def _fix_targets(setup: Setup, whole: dict[str, Any]) -> None:
         return
     found = find_targets(state, state.now.nation, state.will)
     quota = find_quota(state, state.now.nation, state.will) if state.now.quota is None else state.now.quota
-    whole["now"] = {**now, "quota": quota, "targets": msgspec.to_builtins(found)}
+    whole["now"] = {"targets": msgspec.to_builtins(found), **now, "quota": quota}
 
 
 def _maps(value: object) -> Mapping[str, Any]:

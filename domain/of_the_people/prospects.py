@@ -127,7 +127,11 @@ def _outlooks(state: PeopleState, will: Will, cards: Cards) -> Iterator[Outlook]
     bases = [(own, pools_of(state, nation))]
     if cards.is_set and supply_of(state, nation) > 0:
         wider = own | frozenset(settleable(state, nation))
-        bases.append((wider, bases[0][1] | {GENERAL: bases[0][1][GENERAL] + 1}))
+        # The token may be what a continent still lacks.
+        whole = {
+            name: state.map.values[name] for name, all_of in state.map.members.items() if wider >= {*all_of}
+        }
+        bases.append((wider, {GENERAL: bases[0][1][GENERAL] + 1, **whole}))
     for land, pools in bases:
         if will.muster == "settle":
             yield Outlook(land)

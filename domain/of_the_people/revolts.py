@@ -174,6 +174,14 @@ def _incited_by_the_asked(state: PeopleState, now: NationTurn) -> bool:
     return asked and place is not None and place.nation == now.nation
 
 
+def _strong_as_it_stands(state: PeopleState, now: NationTurn) -> bool:
+    """OP-4.33."""
+    if now.revolt is None:
+        return True
+    held = state.territories[now.revolt.territory]
+    return now.revolt.strength == held.size + held.civilian
+
+
 REVOLTS = Part[PeopleState](
     name="revolts",
     rule="Other seats may use cards as spies and start revolts, which make neutral nations (OP-4.30 to "
@@ -211,5 +219,6 @@ REVOLTS = Part[PeopleState](
             _asked_in_a_window,
         ),
         in_turn("A revolt is incited by the seat asked, in the acting nation's land.", _incited_by_the_asked),
+        in_turn("A revolt is against what stands there.", _strong_as_it_stands, of_new=True),
     ),
 )

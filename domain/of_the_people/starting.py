@@ -255,6 +255,12 @@ STARTING = Part[PeopleState](
         Claim(
             "Before the first turn there is nothing but the choice of a start.", _nothing_else_yet, "phase"
         ),
+        Claim(
+            "Before the reveal every card that is not dealt is in the upper layer.",
+            lambda state: not _starting(state) or bool(state.nations) or not (state.lower or state.discards),
+            "lower",
+            of_new=True,
+        ),
         _at_the_start(
             "Every seat is dealt three start cards.",
             lambda state: {len(cards) for cards in state.start_cards} in ({0}, {START_CARDS}),

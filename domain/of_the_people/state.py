@@ -247,6 +247,15 @@ class PeopleState(State, frozen=True, kw_only=True):
         return automatic or self.now.absent
 
     @property
+    def before_muster(self) -> bool:
+        """Whether the choice of OP-4.20 is still to come."""
+        return self.phase in ("declare", "discard", "revolt", "muster") and not self.now.ended
+
+    @property
+    def before_actions(self) -> bool:
+        return self.before_muster or self.phase == "place"
+
+    @property
     def card_exists(self) -> bool:
         """OP-4.13: whether there is a territory card to draw."""
         return bool(self.upper or self.lower or self.discards)
@@ -276,10 +285,14 @@ def roller(
 
 
 def in_turn(
-    says: str, holds: Callable[[PeopleState, NationTurn], bool], field: str = "now"
+    says: str,
+    holds: Callable[[PeopleState, NationTurn], bool],
+    field: str = "now",
+    *,
+    of_new: bool = False,
 ) -> Claim[PeopleState]:
     """A claim about the turn under way."""
-    return Claim(says, lambda state: not state.under_way or holds(state, state.now), field)
+    return Claim(says, lambda state: not state.under_way or holds(state, state.now), field, None, of_new)
 
 
 def are_seats(state: PeopleState, seats: tuple[int, ...]) -> bool:

@@ -96,6 +96,7 @@ TURNS = Part[PeopleState](
     answers=(step_due.by(turn_over),),
     claims=(
         in_turn("A turn must be under way.", lambda state, now: state.turn > 0 and not now.closed, "phase"),
+        in_turn("Rounds go from 1.", lambda state, now: state.round > 0, "round", of_new=True),
         in_turn("The acting nation is in play, with its join number.", _acts_in_play),
         in_turn("The acting nation's seat leads it, or has resigned.", _acts_for_its_nation),
         in_turn("A turn remembers territories of the board, taken once.", _remembers_land),

@@ -136,6 +136,13 @@ def test_seats_without_land_are_out() -> None:
         ({"settling": {"territories": ["atlantis"], "settled": None}}, "settling"),
         ({"last_led": {"nations": {"7": "gray"}}}, "last_led"),
         ({"last_led": {"nations": {"1": "pink"}}}, "last_led"),
+        # A turn waits for its Will Card in the phase it begins in, or nobody would declare (OP-3.20).
+        ({"chance_id": 1, "chance": ROLL, "now": {"will": None, "choice": None, "window": None}}, "phase"),
+        # OP-4.20, OP-4.30, OP-4.81: chosen by then, with its window behind it, with targets.
+        ({"now": {"choice": "follow", "muster": None}}, "now"),
+        ({"now": {"window": None}}, "now"),
+        ({"phase": "muster", "now": {"choice": "dominate", "window": None}}, "now"),
+        ({"now": {"choice": "follow", "targets": None, "quota": 1}}, "now"),
         ({"chance_id": 1, "chance": ROLL}, "chance"),
         ({"chance_id": 2, "chance": ROLL, "now": {"will": None, "choice": None}}, "chance"),
     ],
