@@ -49,12 +49,19 @@ class Papers(msgspec.Struct, frozen=True, kw_only=True):
     def claims(self) -> tuple[Claim[AlternateState], ...]:
         return (
             Claim("Every seat that must act is named.", self._names_all_who_owe, "sealed"),
+            Claim("No seat must act that owes no paper.", self._names_nobody_else, "sealed", of_new=True),
             Claim("No seat can have handed that in.", self._could_be_sealed, "sealed"),
         )
 
     def _names_all_who_owe(self, state: AlternateState) -> bool:
         closed = state.phase != self.phase or state.chance is not None
         return closed or set(self.owing(state)) <= set(state.sealed.must_act)
+
+    def _names_nobody_else(self, state: AlternateState) -> bool:
+        """AL-2.22, AL-2.30: who has resigned since the phase opened stays named."""
+        closed = state.phase != self.phase or state.chance is not None
+        asked = {seat for seat in state.sealed.must_act if state.status[seat] == "active"}
+        return closed or asked <= set(self.owing(state))
 
     def _could_be_sealed(self, state: AlternateState) -> bool:
         return state.phase != self.phase or all(

@@ -79,6 +79,7 @@ POSSIBLE: list[dict[str, Any]] = [
     pending("first_player_roll", 2, **CONVERSION, rolling=[0, 1]),
     pending("set_draw", 3, **BIDDING | {"offered": [], "returned": ["ural", "siam", "china"]}),
     pending("objective_deal", 9),
+    {**CONVERSION, "status": ["resigned", "active", "active"], "sealed": {"must_act": [0, 1, 2]}},
 ]
 
 
@@ -101,6 +102,23 @@ def test_a_game_that_ended_early_is_a_position(position: dict[str, Any]) -> None
             state = ALTERNATE.evolve(state, event)
     assert state.outcome is not None
     assert state_of(ALTERNATE.position(state)) == state
+
+
+NOTHING_OWED: list[dict[str, Any]] = [
+    {**BIDDING, "tokens": [0, 20, 20], "sealed": {"must_act": [0, 1, 2]}},
+    {**CONVERSION, "starting": [["ural", "siam", "china"], [], []], "sealed": {"must_act": [0, 1, 2]}},
+]
+
+
+@pytest.mark.parametrize("position", NOTHING_OWED, ids=lambda one: str(one["phase"]))
+def test_nobody_is_asked_who_owes_nothing(position: dict[str, Any]) -> None:
+    """AL-2.22, AL-2.30: no bid of a seat without tokens, no conversion of one that has won a set; but what
+    stands in a log was taken as sound."""
+    with pytest.raises(Refused) as caught:
+        state_of(position)
+    assert caught.value.refusal.code == "position_invalid"
+    assert caught.value.refusal.field == "position.sealed"
+    assert ALTERNATE.from_position(setup_of(), position, stored=True).sealed.must_act == (0, 1, 2)
 
 
 IMPOSSIBLE: list[dict[str, Any]] = [

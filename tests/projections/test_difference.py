@@ -146,6 +146,28 @@ def test_each_kind_of_change_can_be_read_aloud(
          "The nation follows the will of the people."),
         ("alternate", {"seats": [{"name": "Ada", "paper": 3}]}, {"seats": [{"name": "Ada", "paper": None}]},
          "Ada's paper is put away."),
+        # AL-4.23: cashing in all can be read; it names no territory.
+        ("alternate", {"seats": [{"name": "Ada", "reading": None}]},
+         {"seats": [{"name": "Ada", "reading": [
+             {"kind": "cash_in", "entry": 1, "count": "all", "territory": None, "reason": None,
+              "text": "Cash in all", "guessed": False, "unknown_word": None},
+             {"kind": "cash_in", "entry": 2, "count": None, "territory": None, "reason": "unreadable",
+              "text": "Cash in Atlantis", "guessed": False, "unknown_word": "atlantis"},
+         ]}]},
+         "Ada's paper is read: all objectives cashed in; “Cash in Atlantis”, which cannot be read."),
+        ("alternate", {"seats": [{"name": "Ada", "paper": None}]},
+         {"seats": [{"name": "Ada", "paper": {
+             "cash_in": ["peru", "all"],
+             "deployments": [{"count": 2, "territory": "brazil"}, {"territory": "peru"}, {"count": 1}],
+             "movements": [{"count": "all", "from_territory": "brazil", "to_territory": "peru"}],
+         }}]},
+         "Ada's paper: cashing in Peru and all; 2 to Brazil, no number to Peru and 1 to no place; "
+         "all from Brazil to Peru."),
+        ("alternate", {"seats": [{"name": "Ada", "paper": {"cash_in": ["peru"]}}]},
+         {"seats": [{"name": "Ada", "paper": {
+             "cash_in": ["peru"], "movements": [{"to_territory": "brazil"}],
+         }}]},
+         "Ada's paper: cashing in Peru; no number from no place to Brazil."),
     ],
 )  # fmt: skip
 def test_changes_of_a_variant_of_its_own(
