@@ -141,7 +141,9 @@ def _in_turn(whole: Written, usual: Written, spaces: dict[str, Space] | None) ->
     if phase == "free_points":
         usual["free_armies"] = 2
     battle = whole.get("battle")
-    battlefield = battle.get("space") if isinstance(battle, Mapping) else None
+    battlefield = None
+    if isinstance(battle, Mapping) and battle.get("stage") != "opening":  # HE-4.26: no tags once it is set
+        battlefield = battle.get("space")
     return spaces | {name: _tagged(whole, name, space) for name, space in land.items() if name != battlefield}
 
 
