@@ -141,13 +141,20 @@ def _in_turn(whole: Written, usual: Written, spaces: dict[str, Space] | None) ->
     if phase == "free_points":
         usual["free_armies"] = 2
     battle = whole.get("battle")
-    battlefield = battle.get("space") if isinstance(battle, Mapping) else None
+    battlefield = None
+    if isinstance(battle, Mapping) and battle.get("stage") != "opening":  # HE-4.26: no tags once it is set
+        battlefield = battle.get("space")
     return spaces | {name: _tagged(whole, name, space) for name, space in land.items() if name != battlefield}
 
 
 def _tagged(whole: Written, name: str, space: Space) -> Space:
-    """The acting seat's armies in a pending contest have an arrival tag, by land unless it is said."""
+    """The acting seat's armies in a pending contest have an arrival tag, by land unless it is said; while it
+    moves, all of them have moved but those that came by surprise (HE-4.27)."""
     attackers = space.units[whole["turn_seat"]]
-    if len(space.sides()) < 2 or not attackers or TAGS & whole["spaces"][name].keys():
+    if len(space.sides()) < 2 or not attackers:
         return space
-    return replace(space, by_land=attackers, moved=attackers if whole["phase"] == "movement" else space.moved)
+    said = whole["spaces"][name].keys()
+    tagged = space if TAGS & said else replace(space, by_land=attackers)
+    if whole["phase"] != "movement" or (TAGS & said and "moved" in said):
+        return tagged
+    return replace(tagged, moved=tagged.by_sea + tagged.by_land)
