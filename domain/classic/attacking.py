@@ -151,6 +151,11 @@ def _is_rolled(state: TableState) -> bool:
     return state.battle is None or state.chance is not None
 
 
+def _waits_for_its_dice(state: TableState) -> bool:
+    """CL-4.32: one left over from elsewhere would be fought unasked as soon as attacks begin."""
+    return state.battle is None or state.chance is None or state.chance.kind == "attack_roll"
+
+
 def _is_fightable(state: TableState) -> bool:
     """Dice are waited for where the acting seat could have declared the attack."""
     battle, lands = state.battle, state.territories
@@ -179,6 +184,7 @@ ATTACKING: Part[TableState] = Part(
     folds={AttackDeclared: acted(attack_declared), AttackRolled: losses_suffered},
     claims=(
         Claim("An attack is only pending while its dice are waited for.", _is_rolled, "battle"),
+        Claim("An attack waits for its own dice only.", _waits_for_its_dice, "battle", of_new=True),
         Claim("An attack is between neighbours, with armies that are there.", _is_fightable, "chance"),
     ),
 )

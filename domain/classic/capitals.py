@@ -113,6 +113,22 @@ def _are_own_land(state: TableState) -> bool:
     return all(state.territories[place].owner == seat for seat, place in chosen_capitals(state).items())
 
 
+def _are_still_to_come(state: TableState) -> bool:
+    """CL-2.24: capitals are chosen once all is placed, or before if a variant has it so."""
+    before = state.phase in ("first_player_roll", "claim")
+    return before or (state.phase == "initial_placement" and not state.chooses_capitals_first)
+
+
+def _are_not_chosen_yet(state: TableState) -> bool:
+    """CL-5.20: whoever had one from before could choose none of its own land any more."""
+    return not (_are_still_to_come(state) and any(state.capitals))
+
+
+def _are_not_shown_yet(state: TableState) -> bool:
+    """CL-7.6: or every choice would be seen as it is made."""
+    return not (state.has_capitals and _are_still_to_come(state) and state.capitals_revealed)
+
+
 CAPITAL_CLAIMS: tuple[Claim[Any], ...] = (
     *per_seat("capitals"),
     Claim("A capital is a territory, no two seats have the same.", _are_places, "capitals"),
@@ -120,6 +136,8 @@ CAPITAL_CLAIMS: tuple[Claim[Any], ...] = (
     Claim("Every active seat has a capital by then.", _all_have_one, "capitals"),
     Claim("Nobody is left to choose a capital.", _are_being_chosen, "capitals"),
     Claim("A capital is chosen on one's own land.", _are_own_land, "capitals", of_new=True),
+    Claim("Nobody has chosen a capital yet.", _are_not_chosen_yet, "capitals", of_new=True),
+    Claim("Capitals are revealed when all are chosen.", _are_not_shown_yet, "capitals_revealed", of_new=True),
 )
 
 CAPITALS: Part[TableState] = Part(

@@ -168,6 +168,11 @@ def _is_marked(state: TableState) -> bool:
     return state.conquest is None or state.conquered
 
 
+def _is_not_marked_yet(state: TableState) -> bool:
+    """CL-4.70: or a card would be due without a conquest."""
+    return state.phase != "reinforce" or not state.conquered
+
+
 def _were_eliminated(state: TableState) -> bool:
     """CL-5.11, CL-5.30: nobody is credited with a seat that is still there, or has left by itself."""
     credited = zip(state.status, state.eliminated_by, strict=True)
@@ -202,6 +207,7 @@ CONQUERING: Part[TableState] = Part(
         Claim("The armies to move in must be there.", _has_its_armies, "conquest"),
         Claim("The territory was somebody else's.", _was_anothers, "conquest"),
         Claim("A territory has been conquered this turn.", _is_marked, "conquered", of_new=True),
+        Claim("Nothing is conquered before attacks begin.", _is_not_marked_yet, "conquered", of_new=True),
         Claim(
             "Only a seat that was eliminated names who did it.",
             _were_eliminated,

@@ -172,6 +172,11 @@ class TableState(State, frozen=True, kw_only=True):
         """Whether this game is played with capitals, here never."""
         return False
 
+    @property
+    def chooses_capitals_first(self) -> bool:
+        """Whether capitals are chosen before the starting armies are placed, here never (CL-2.24)."""
+        return False
+
     def next_placer(self, after: int) -> int | None:
         """The next active seat clockwise that has armies in its pile (CL-2.23)."""
         for seat in clockwise_after(after, len(self.seats)):

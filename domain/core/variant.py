@@ -294,15 +294,16 @@ class Variant(Facts[S]):
 
     def from_position(self, setup: Setup, position: Mapping[str, object], *, stored: bool = False) -> S:
         """The state a position describes, in a game with this set-up; `stored`: one that stands in a log.
-        Fields left out have the values they have in a new game; `board`, `seats` and `options` always come
-        from the set-up."""
+        Fields left out have the values they have in a new game; `board`, `seats`, `options` and, of a new
+        one, `neutral_colour` always come from the set-up."""
         fresh = self.position(self.initial(setup))
         position = self.notation.complete(setup, self.notation.expand(setup, position))
         known = {field.name for field in msgspec.structs.fields(self.state)}
         for name in position:
             if name not in known:
                 refuse("position_invalid", f"A position has no field {name!r}.", None, f"position.{name}")
-        fixed = {name: fresh[name] for name in ("board", "seats", "options")} | {"edition": setup.edition}
+        settled = ("board", "seats", "options") if stored else ("board", "seats", "options", "neutral_colour")
+        fixed = {name: fresh[name] for name in settled} | {"edition": setup.edition}
         merged: dict[str, object] = {**fresh, **position, **fixed}
         try:
             state = thrifty(msgspec.convert(merged, self.state, str_keys=True), setup)

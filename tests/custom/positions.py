@@ -30,7 +30,7 @@ def random_position(rng: Random, seats: int, board_id: str, options: dict[str, A
         "direction": "anticlockwise" if options.get("setup") == "fiefdoms" else "clockwise",
     }
     if position["phase"] == "reinforce":
-        position["armies_to_place"] = rng.randint(0, 20)
+        position |= {"armies_to_place": rng.randint(0, 20), "conquered": False}
     capitals = _capitals(owners, seats) if options.get("capitals") else []
     if capitals:
         position["capitals"] = capitals

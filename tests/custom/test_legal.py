@@ -29,7 +29,7 @@ def placed(seed: int, phase: str, wanted: dict[str, Any]) -> CustomState:
     places = tuple(Seat(f"Player {number}", CUSTOM.colours[number]) for number in range(SEATS))
     position = random_position(rng, SEATS, "world", options) | {"phase": phase}
     if phase == "reinforce":
-        position |= {"armies_to_place": rng.choice((0, 1, 2, 3, 5, 9))}
+        position |= {"armies_to_place": rng.choice((0, 1, 2, 3, 5, 9)), "conquered": False}
         if options.get("mercenaries"):
             position |= {"mercenaries_to_place": rng.choice((0, 1, 3, 7)), "trading_closed": True}
     for land in position["territories"].values():
