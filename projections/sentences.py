@@ -107,6 +107,10 @@ def place_names(board_id: str) -> Mapping[str, str]:
 # Sentences
 
 _PART = re.compile(r"\[([^\]]*)\]|([^\[]+)")
+_WHERE = re.compile(r"\b(?:from|in|into|of|to) $")
+"""After these words a sea has its article: ships are in the Indian Ocean, armies in Siam."""
+_WATER = re.compile(r".+ (?:Atlantic|Channel|Gulf|Ocean|Pacific|Sea)|(?:Bay|Gulf|Sea|Strait) of .+")
+"""A bay called after somebody has none: Hudson Bay."""
 _SLOT = re.compile(r"\{([@+]?)([a-z_]+)(?:!([a-z_]+))?(?::([a-z ]+))?\}")
 
 
@@ -229,7 +233,17 @@ def _put_in(part: str, telling: Telling, bare: str | None = None) -> str | None:
     if None in words or (bare is None and "" in words):
         return None
     filling = iter(words)
-    return _SLOT.sub(lambda _: next(filling) or str(bare), part)
+
+    def filled(slot: re.Match[str]) -> str:
+        return with_article(next(filling) or str(bare), part[: slot.start()], telling.cast)
+
+    return _SLOT.sub(filled, part)
+
+
+def with_article(said: str, before: str, cast: Cast) -> str:
+    """The name of a sea with its article where what stands before asks for it; any other words as they are."""
+    asked = _WHERE.search(before) and _WATER.fullmatch(said) and said in cast.places.values()
+    return f"the {said}" if asked else said
 
 
 def _account(body: Mapping[str, Any], cast: Cast) -> str:
