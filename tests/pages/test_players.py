@@ -37,11 +37,12 @@ def test_a_phone_that_plays_two_seats_is_covered_until_touched(service: Service,
     phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[1]}&seat=1")  # in the same tab
     expect(phone.locator("qm-hand")).to_be_hidden()
     expect(phone).not_to_have_url(re.compile("qm_"))  # taken up a moment later
+    phone.get_by_role("button", name="I am Bela: show my hand").click()
+    expect(phone.locator("qm-hand .playing-card")).to_have_text("Japan · artillery")
+    phone.get_by_role("button", name="Ada", exact=True).click()
+    expect(phone.locator("qm-hand")).to_be_hidden()
     phone.get_by_role("button", name="I am Ada: show my hand").click()
     expect(phone.locator("qm-hand .playing-card")).to_have_text("Siam · infantry")
-    phone.get_by_role("button", name="Bela", exact=True).click()
-    expect(phone.locator("qm-hand")).to_be_hidden()
-    phone.get_by_role("button", name="I am Ada: show my hand").click()  # it is Ada who must act: back to her
     phone.get_by_label("The board lies on the table").check()
     expect(phone.locator("qm-board")).to_be_hidden()
 

@@ -282,4 +282,5 @@ async function start() {
   await useVariant(variants[0]?.slug ?? "");
 }
 
+addEventListener("popstate", () => location.reload()); // from the codes back to the plan, and forward again
 start().catch((error) => fill(page, el("p", { class: "note bad" }, error instanceof Error ? error.message : "Something went wrong; reload.")));

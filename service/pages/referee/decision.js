@@ -8,7 +8,7 @@ import { same } from "../lib/composer/membership.js";
 import { el, fill } from "../lib/dom.js";
 import { Odds } from "../lib/odds.js";
 import { Reading } from "../lib/reading.js";
-import { names, seatLabel } from "../lib/seats.js";
+import { awaited, names, seatLabel } from "../lib/seats.js";
 import { moment } from "../lib/words.js";
 import { foreseen } from "./battle.js";
 
@@ -191,7 +191,7 @@ export function told(header) {
   if (header.status === "abandoned") return "The game was abandoned";
   if (header.status === "paused") return "The game is paused";
   if (header.chance) return header.chance_source === "referee" ? "Enter what fell on the table" : "Dice or cards are to be entered";
-  return header.awaited.length ? `${names(header, header.awaited)} to decide` : "Nobody need decide";
+  return header.awaited.length ? `${awaited(header).replace(/^everybody$/, "Everybody")} to decide` : "Nobody need decide";
 }
 
 customElements.define("qm-decision", Decision);

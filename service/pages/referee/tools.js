@@ -5,14 +5,14 @@ import { askKey } from "../lib/creating.js";
 import { ask, askText } from "../lib/dialog.js";
 import { el, fill } from "../lib/dom.js";
 import { Hand } from "../lib/hand.js";
-import { seatLabel } from "../lib/seats.js";
+import { free, names, seatLabel } from "../lib/seats.js";
 import { toast } from "../lib/toasts.js";
 import { keepOrganiser, organiser } from "../lib/tokens.js";
 import { correct } from "./correcting.js";
 import { typeSetUp } from "./setup.js";
 
 /** @import { Session } from "../lib/session.js" */
-/** @import { TimelineRow } from "../lib/types.js" */
+/** @import { GameHeader, TimelineRow } from "../lib/types.js" */
 
 const SLIPS = ["Typed wrongly.", "The dice fell off the table.", "The player may take it back."];
 
@@ -32,6 +32,7 @@ export class Tools extends HTMLElement {
     const tool = (/** @type {string} */ label, /** @type {() => unknown} */ act, off = false) => el("button", { type: "button", disabled: off, onclick: act }, label);
     const timed = header.seats.filter((seat) => seat.deadline);
     fill(this, el("div", { class: "row tools" },
+      header.status === "open" ? el("button", { type: "button", class: "primary", onclick: () => this.start(header) }, "Start the game") : null,
       tool("↶ Undo", () => this.undo(), over),
       paused ? tool("Go on", () => this.session.desk("resume", null, "The game goes on."), over) : tool("Pause", () => this.pause(), over || header.status !== "running"),
       timed.length ? tool("More time", () => this.extend()) : null,
@@ -40,6 +41,13 @@ export class Tools extends HTMLElement {
       tool("Correct", () => correct(this.session), over || header.status === "open"),
       header.turn === 0 && !header.round && header.status === "running" ? tool("Type the whole set-up", () => typeSetUp(this.session)) : null),
     this.hands(), this.disputes());
+  }
+
+  /** @param {GameHeader} header */
+  async start(header) {
+    const missing = free(header);
+    const sure = !missing.length || (await ask("Start without them?", el("p", {}, `Nobody has taken the seat of ${names(header, missing)}. You play for them, until you give them a code.`), [{ label: "Start", kind: "primary", answer: true }]));
+    if (sure) await this.session.desk("start", null, "The game has begun.");
   }
 
   async undo() {
