@@ -241,7 +241,7 @@ def _put_in(part: str, telling: Telling, bare: str | None = None) -> str | None:
 
 
 def with_article(said: str, before: str, cast: Cast) -> str:
-    """The name of a sea with its article where what stands before asks for it; any other words as they are."""
+    """The name of a sea with its article, where what stands before asks for it; else what was said."""
     asked = _WHERE.search(before) and _WATER.fullmatch(said) and said in cast.places.values()
     return f"the {said}" if asked else said
 

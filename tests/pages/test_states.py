@@ -159,3 +159,48 @@ def test_what_cannot_be_sent_yet_covers_nothing(service: Service, phone: Page) -
     assert bar.evaluate("(each) => getComputedStyle(each).position") == "static"
     phone.locator("qm-composer").get_by_role("button", name="Indonesia").click()
     assert bar.evaluate("(each) => getComputedStyle(each).position") == "sticky"
+
+
+def test_a_finger_that_just_misses_a_place_means_it(service: Service, phone: Page) -> None:
+    """On a phone the numbers of the world are a third of a fingertip; nothing that means something itself is
+    taken for another."""
+    table = service.create(
+        seats=SEATS, position=BOARD | {"territories": "siam=0:5 brazil=0:3 indonesia=1:2 rest=2:1"}
+    )
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0")
+    phone.locator("[data-command=attack]").click()
+    chosen = phone.locator("qm-board use.from[data-territory]")
+    siam = phone.locator("qm-board .badge[data-territory=siam]").bounding_box()
+    assert siam is not None
+    phone.mouse.click(siam["x"] - 12, siam["y"] + 10)  # in the Indian Ocean
+    expect(chosen).to_have_attribute("data-territory", "siam")
+    indonesia = phone.locator("qm-board .badge[data-territory=indonesia]").bounding_box()
+    assert indonesia is not None
+    phone.mouse.click(siam["x"] - 50, siam["y"] + 60)  # too far from all
+    expect(phone.locator("qm-composer [data-send]")).to_be_disabled()
+    phone.mouse.click(indonesia["x"] + 14, indonesia["y"] + 16)
+    expect(phone.locator("qm-composer [data-send]")).to_be_enabled()
+    expect(phone.locator(".send-bar")).to_contain_text("to Indonesia")
+
+
+def test_what_a_player_holds_is_told_in_the_words_of_the_variant(service: Service, phone: Page) -> None:
+    table = service.create(seats=SEATS)
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0")
+    expect(phone.locator("qm-hand dl")).to_contain_text("armies in stock", ignore_case=True)
+
+
+def test_why_the_game_is_paused_and_who_ends_that_is_told(service: Service, phone: Page) -> None:
+    table = service.create(seats=SEATS, position=BOARD)
+    assert service.post(f"/games/{table.id}/pause", {"reason": "tea"}, table.referee).status_code == 200
+    phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[0]}&seat=0")
+    expect(phone.locator("qm-move")).to_contain_text("The game is paused: tea.")
+    expect(phone.locator("qm-move")).to_contain_text("when the referee says so")
+
+
+def test_what_will_be_undone_is_told_before_it_is(service: Service, phone: Page) -> None:
+    table = service.create(seats=SEATS, position=BOARD)
+    attack = {"type": "attack", "seat": 0, "from_territory": "siam", "to_territory": "indonesia", "dice": 1}
+    assert table.send(attack).status_code == 200
+    phone.goto(f"{service.url}/referee/{table.id}#token={table.referee}")
+    phone.get_by_role("button", name="Undo").click()
+    expect(phone.locator(".dialog p").first).to_contain_text("Ada rolls")

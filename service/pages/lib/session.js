@@ -111,7 +111,7 @@ export class Session {
   phase() {
     const { header, timeline } = this.live;
     if (header?.status === "open") return el("p", {}, free(header).length ? `Waiting for ${names(header, free(header))}.` : "Everybody is here: the referee starts the game.");
-    if (header?.status === "paused") return el("p", {}, `${timeline.findLast((row) => row.event === "game_paused")?.text ?? ""} It goes on when the referee says so.`);
+    if (header?.status === "paused") return el("p", {}, `${timeline.findLast((row) => row.event === "paused")?.text ?? ""} It goes on when the referee says so.`);
     const told = this.words?.variant.phases.find((each) => each.phase === header?.phase);
     if (header?.result || header?.status === "abandoned") {
       return el("div", { class: "row" }, el("a", { class: "button", href: `/replay/${this.gameId}` }, "Replay"), el("a", { class: "button", href: `/games/${this.gameId}/audit.html` }, "Audit"));

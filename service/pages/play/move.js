@@ -40,7 +40,7 @@ export class Move extends HTMLElement {
       session.send(/** @type {CustomEvent} */ (event).detail);
       this.composer.turn(this.composer.draft.choose(null));
     });
-    board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail.id));
+    board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail));
   }
 
   connectedCallback() {

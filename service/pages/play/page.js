@@ -91,7 +91,7 @@ async function open(token, asked = false) {
   handsOnly();
   fill(seen, el("h1", { class: "visually-hidden" }, `The page of ${self?.name ?? "a player"}`), boardSide,
     el("div", { class: "stack deciding" }, sent, el("section", { class: "card", "aria-label": "Your decision" }, move), el("section", { class: "card" }, el("h2", {}, "What you hold"), hand,
-      el("div", { class: "row" }, el("button", { type: "button", onclick: () => hide(token) }, "Cover this screen"), el("label", { class: "check small" }, arrange, "The board lies on the table: hide it here")))),
+      el("div", { class: "row" }, el("button", { onclick: () => hide(token) }, "Cover this screen"), el("label", { class: "check small" }, arrange, "The board lies on the table: hide it here")))),
     el("section", { class: "card happened" }, el("h2", {}, "What has happened"), timeline), el("section", { class: "card standing" }, el("h2", {}, "Score"), score));
   fill(byId("page"), seats().length > 1 ? chooser(number) : null, cover, seen);
   const line = byId("line");
@@ -128,7 +128,7 @@ function chooser(number) {
   const header = current?.session.live.header;
   return el("div", { class: "chips", role: "group", "aria-label": "Whose phone is it now" }, seats().map((each) => {
     const seat = header?.seats[each.seat ?? 0];
-    return el("button", { type: "button", class: "chip", "aria-pressed": String(each.seat === number), onclick: () => void open(each, true) }, seat ? seatLabel(seat) : `Seat ${each.seat}`);
+    return el("button", { class: "chip", "aria-pressed": String(each.seat === number), onclick: () => void open(each, true) }, seat ? seatLabel(seat) : `Seat ${each.seat}`);
   }));
 }
 

@@ -29,10 +29,10 @@ export class Tools extends HTMLElement {
     if (!header) return;
     const over = ["finished", "abandoned"].includes(header.status);
     const paused = header.status === "paused";
-    const tool = (/** @type {string} */ label, /** @type {() => unknown} */ act, off = false) => el("button", { type: "button", disabled: off, onclick: act }, label);
+    const tool = (/** @type {string} */ label, /** @type {() => unknown} */ act, off = false) => el("button", { disabled: off, onclick: act }, label);
     const timed = header.seats.filter((seat) => seat.deadline);
     fill(this, el("div", { class: "row tools" },
-      header.status === "open" ? el("button", { type: "button", class: "primary", onclick: () => this.start(header) }, "Start the game") : null,
+      header.status === "open" ? el("button", { class: "primary", onclick: () => this.start(header) }, "Start the game") : null,
       tool("↶ Undo", () => this.undo(), over),
       paused ? tool("Go on", () => this.session.desk("resume", null, "The game goes on."), over) : tool("Pause", () => this.pause(), over || header.status !== "running"),
       timed.length ? tool("More time", () => this.extend()) : null,
@@ -51,7 +51,9 @@ export class Tools extends HTMLElement {
   }
 
   async undo() {
-    const reason = await askText("Undo the last command", "Why? Everybody will read it.", { action: "Undo", usual: SLIPS, sends: true });
+    const last = this.session.live.timeline.findLast((row) => !row.undone_by);
+    const body = el("p", {}, `“${last?.text ?? ""}” and all else that came of the same command no longer count; they stay in the log, struck through.`);
+    const reason = await askText("Undo the last command", "Why? Everybody will read it.", { action: "Undo", usual: SLIPS, sends: true, body });
     if (reason) await this.session.desk("undo", { reason }, "Undone.");
   }
 
@@ -105,7 +107,7 @@ export class Tools extends HTMLElement {
         peek.hidden = false;
       };
       const hide = () => (peek.hidden = true);
-      return el("button", { type: "button", class: "chip hold", "aria-label": `Hold to see what ${seat.name} holds`,
+      return el("button", { class: "chip hold", "aria-label": `Hold to see what ${seat.name} holds`,
         onpointerdown: show, onpointerup: hide, onpointerleave: hide, onpointercancel: hide, onblur: hide,
         oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
         onkeydown: (/** @type {KeyboardEvent} */ event) => (event.key === " " || event.key === "Enter") && show(event), onkeyup: hide }, seatLabel(seat));
@@ -119,7 +121,7 @@ export class Tools extends HTMLElement {
     return el("div", { class: "stack tight" }, el("h3", {}, "Disputes"), open.map((dispute) => {
       const { number, claim, version, ruling } = dispute;
       return el("div", { class: `note ${ruling ? "good" : "now"}`, "data-dispute": number }, el("p", {}, el("strong", {}, `${number}. About version ${version}: `), claim),
-        ruling ? el("p", { class: "small" }, `Ruled (${ruling.outcome}): ${ruling.reason}`) : el("button", { type: "button", onclick: () => this.rule(number, version) }, "Rule on it"));
+        ruling ? el("p", { class: "small" }, `Ruled (${ruling.outcome}): ${ruling.reason}`) : el("button", { onclick: () => this.rule(number, version) }, "Rule on it"));
     }));
   }
 
