@@ -60,6 +60,13 @@ def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("guessed")
     page.get_by_label("write the sheet").fill("gibberish words")
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("gibberish")
+    page.reload()  # a phone that was put away may do so by itself
+    expect(page.get_by_label("write the sheet")).to_have_value("gibberish words")
+    page.get_by_role("button", name="Submit orders").last.click()
+    expect(page.get_by_label("write the sheet")).to_have_count(0)
+    page.reload()
+    expect(page.locator("qm-move h2")).to_contain_text("Waiting for")
+    expect(page.get_by_label("write the sheet")).to_have_count(0)
     page.context.close()
 
 

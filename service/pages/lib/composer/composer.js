@@ -13,6 +13,8 @@ import { same } from "./membership.js";
 /** @import { Child } from "../dom.js" */
 /** @import { Facet } from "./draft.js" */
 
+const WRITTEN = "qm.written";
+
 /** Commands that end something for good: they are never sent by the tap that chooses them. */
 const GRAVE = new Set(["resign", "time_out", "call_game"]);
 
@@ -50,11 +52,17 @@ export class Composer extends HTMLElement {
     const needed = choices.filter((choice) => choice.awaited);
     const first = needed[0];
     if (first && new Set(needed.map((choice) => choice.command)).size === 1 && Object.keys(first.fields).length) draft = draft.choose(first.command);
+    const { of, command, states, form } = JSON.parse(sessionStorage.getItem(WRITTEN) ?? "{}");
+    if (of === location.pathname + draft.seat && choices.some((choice) => choice.command === command)) draft = new Draft(choices, draft.seat, command, {}, states, form);
     this.turn(draft);
   }
 
   /** @param {Draft} draft */
   turn(draft) {
+    const { command, states, form } = draft;
+    // What is being written outlives a page that is opened again.
+    if (Object.values(states).some((state) => state && typeof state === "string")) sessionStorage.setItem(WRITTEN, JSON.stringify({ of: location.pathname + draft.seat, command, states, form }));
+    else sessionStorage.removeItem(WRITTEN);
     this.draft = draft;
     this.extra = null;
     this.draw();
