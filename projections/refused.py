@@ -14,7 +14,7 @@ from domain.core.words import EventWords
 from domain.game.aggregate import Game
 from projections.cast import Cast, cast_of
 from projections.sentences import Telling, filled_in
-from projections.wording import capital, value_words
+from projections.wording import capital, value_words, with_article
 
 _WORD = re.compile(
     r"`[^`]*`"
@@ -45,7 +45,8 @@ def told(refusal: Refusal, cast: Cast, nations: Iterable[str] = ()) -> Refusal:
         if found["seat"] is not None:
             return cast.name(int(found["seat"]))
         if (word := found["word"]) is not None:
-            return names.get(word) or (value_words("", word, cast) if _ID.fullmatch(word) else word)
+            said = names.get(word) or (value_words("", word, cast) if _ID.fullmatch(word) else word)
+            return with_article(said, found.string[: found.start()], cast)
         return _quoted(found["quoted"], cast) if found["mark"] else found[0]
 
     said = _by_its_facts(refusal, cast) or _WORD.sub(named, refusal.sentence)

@@ -12,7 +12,7 @@ from domain.game.log import Entry
 from domain.game.telling import claim, creation
 from domain.game.words import words_of
 from projections.cast import Battle, Cast, place_names
-from projections.wording import capital, code_of, joined, text_words, value_words
+from projections.wording import capital, code_of, joined, text_words, value_words, with_article
 
 
 def after(entries: Iterable[Entry], cast: Cast) -> Cast:
@@ -179,7 +179,11 @@ def _put_in(part: str, telling: Telling, bare: str | None = None) -> str | None:
     if None in words or (bare is None and "" in words):
         return None
     filling = iter(words)
-    return _SLOT.sub(lambda _: next(filling) or str(bare), part)
+
+    def filled(slot: re.Match[str]) -> str:
+        return with_article(next(filling) or str(bare), part[: slot.start()], telling.cast)
+
+    return _SLOT.sub(filled, part)
 
 
 def _account(body: Mapping[str, Any], cast: Cast) -> str:

@@ -10,6 +10,10 @@ _CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)+")
 _WILD = re.compile(r"wild-\d+")
 _ACTOR = re.compile(r"seat (\d+)")
 _LONGEST = 240
+_WHERE = re.compile(r"\b(?:from|in|into|of|to) $")
+"""After these words a sea has its article: ships are in the Indian Ocean, armies in Siam."""
+_WATER = re.compile(r".+ (?:Atlantic|Channel|Gulf|Ocean|Pacific|Sea)|(?:Bay|Gulf|Sea|Strait) of .+")
+"""A bay called after somebody has none: Hudson Bay."""
 
 
 def code_of(value: object) -> str:
@@ -82,6 +86,12 @@ def text_words(text: str, cast: Cast, *, nation: bool = False) -> str:
     if len(ends) == 2 and all(end in cast.places for end in ends):
         return "–".join(cast.places[end] for end in ends)
     return re.sub("[_-]", " ", text) if _CODE.fullmatch(text) else text
+
+
+def with_article(said: str, before: str, cast: Cast) -> str:
+    """The name of a sea with its article, where what stands before asks for it; else what was said."""
+    asked = _WHERE.search(before) and _WATER.fullmatch(said) and said in cast.places.values()
+    return f"the {said}" if asked else said
 
 
 def nation_or_thing(owner: str, cast: Cast) -> str:

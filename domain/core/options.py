@@ -58,9 +58,20 @@ def read_options(kind: type[Chosen], given: Mapping[str, object], rule: str) -> 
         try:
             values[name] = msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
-            told = f"Option {name}: {error}. It may be {allowed_in(kinds[name])}."
-            refuse("option_value", told, rule, f"options.{name}")
+            refuse("option_value", _not_so(name, value, kinds[name], error), rule, f"options.{name}")
     return kind(**values)
+
+
+def called(name: str) -> str:
+    """An option, for people; programs find it in the field of the refusal."""
+    return name.replace("_", " ").capitalize()
+
+
+def _not_so(name: str, value: object, kind: Any, error: msgspec.ValidationError) -> str:
+    if isinstance(value, list | dict):  # what is wrong is somewhere in it
+        return f"{called(name)}: {error}. It may be {allowed_in(kind)}."
+    said = msgspec.json.encode(value).decode()
+    return f"{called(name)} cannot be {said[:60]}; it may be {allowed_in(kind)}."
 
 
 def one_of_its_like(options: Chosen) -> Chosen:

@@ -6,7 +6,7 @@ from domain.classic.setting_up import STARTING_ARMIES
 from domain.classic.state import new_table
 from domain.core.board import board_of
 from domain.core.composing import options_of
-from domain.core.options import check_symbols
+from domain.core.options import called, check_symbols
 from domain.core.refusal import refuse
 from domain.core.state import Setup
 from domain.custom.events import DefenceOrders
@@ -115,11 +115,13 @@ SWITCHES = tuple(option for part in HOUSE_RULES for option in options_of(part) i
 
 def _check_sub_options(options: CustomOptions, given: frozenset[str]) -> None:
     if "lot_size" in given and options.placing != "in_lots":
-        _not_together("lot_size says something about placing in lots.", "lot_size", "CU-6.1")
+        _not_together("Lot size says something about placing in lots.", "lot_size", "CU-6.1")
     for option in SETTINGS:
         for parent, values in option.needs.items() if option.name in given else ():
             if chosen(options, parent) not in values:
-                sentence = f"{option.name} says something about {parent}, which is off here."
+                sentence = (
+                    f"{called(option.name)} says something about {called(parent).lower()}, which is off here."
+                )
                 _not_together(sentence, option.name, "CU-6.1")
 
 
@@ -129,7 +131,7 @@ def _check_needs(options: CustomOptions) -> None:
         for option in SWITCHES:
             is_on = other in option.needs and chosen(options, option.name) not in (False, "off")
             if is_on and chosen(options, other) not in option.needs[other]:
-                _not_together(f"{option.name} needs {other}.", option.name, rule)
+                _not_together(f"{called(option.name)} needs {other}.", option.name, rule)
 
 
 def _check_leader_sizes(options: Any) -> None:

@@ -6,9 +6,12 @@ from html import escape
 
 import msgspec
 
+from domain.core.board import find_board
 from domain.core.facets import ScoreRow
 from domain.game.archive import SignedHead
 from domain.game.audit import AuditCheck, AuditReport
+from domain.game.words import words_of
+from domain.variants import VARIANTS
 from projections.documents import GameHeader
 from projections.timeline import TimelineRow
 from service.pages.files import stamp
@@ -16,8 +19,8 @@ from service.pages.files import stamp
 _STYLE = """
 :root{color-scheme:light dark;--line:#8886;--good:#1a7f37;--bad:#c62828;--open:#8a6100}
 :root{--ground:#fff;--ink:#111}
-@media (prefers-color-scheme:dark){:root{--good:#56d364;--bad:#ff7b72;--open:#e3b341}}
-@media screen and (prefers-color-scheme:dark){:root{--ground:#14181c;--ink:#eee}}
+@media screen and (prefers-color-scheme:dark){:root{--ground:#14181c;--ink:#eee}
+:root{--good:#56d364;--bad:#ff7b72;--open:#e3b341}}
 body{background:var(--ground);color:var(--ink)}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}
 nav{display:flex;gap:1rem;flex-wrap:wrap}nav a{color:inherit;padding:.4rem 0}
@@ -29,7 +32,7 @@ th{font-weight:600;white-space:nowrap}td{overflow-wrap:break-word}.facts td{over
 td.passed,td.failed,td.open{min-width:6rem}.verdict{font-weight:600;font-size:1.1rem}
 code{font-family:ui-monospace,monospace;font-size:.9em}
 .sign{display:grid;grid-template-columns:repeat(auto-fit,minmax(13rem,1fr));gap:2.5rem 1.5rem;margin-top:3rem}
-.sign span{border-top:1px solid;padding-top:.2rem;font-size:.9rem}td.number{text-align:right}
+.sign span{border-top:1px solid;padding-top:.2rem;font-size:.9rem}.number{text-align:right}
 @media (max-width:34rem){table.facts,table.facts *{display:block}
 table.facts th{white-space:normal;padding-bottom:0}
 table.facts td{border-top:0;padding-top:0}
@@ -37,7 +40,7 @@ table.told tr{display:block;border-top:1px solid var(--line);padding:.3rem 0}tab
 table.told td,table.told th{display:inline;border:0;padding:0 .5rem 0 0}
 table.told td:last-child{display:block}}
 @media print{nav{display:none}:root{color-scheme:light}
-body{max-width:none;padding:0;font-size:10.5pt}tr{break-inside:avoid}}
+body{max-width:none;padding:0;font-size:10.5pt}tr,.sign{break-inside:avoid}h2{break-after:avoid}}
 """
 STYLED = f"'sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}'"
 """What the content policy calls this look by: no other is let in."""
@@ -112,10 +115,12 @@ def _game_facts(report: AuditReport, header: GameHeader) -> list[tuple[str, str]
     seats = ", ".join(f"{seat.name} ({seat.colour})" for seat in header.seats)
     result = header.result
     won = ", ".join(header.seats[seat].name for seat in result.winners) if result else ""
+    why = words_of(header.variant).reasons.get(result.reason, result.reason) if result else ""
+    board = find_board(header.board)
     return [
-        ("Variant and board", f"{header.variant}, {header.board}"),
+        ("Variant and board", f"{VARIANTS[header.variant].title}, {board.name if board else header.board}"),
         ("Seats", seats),
-        ("State", header.status + (f": {won or 'nobody'} won ({result.reason})" if result else "")),
+        ("State", header.status + (f": {won or 'nobody'} won ({why})" if result else "")),
         ("As seen by", report.viewer),
     ]
 
@@ -139,7 +144,7 @@ def _facts(rows: list[tuple[str, str]]) -> str:
 
 
 def _score(rows: tuple[ScoreRow, ...]) -> str:
-    head = "<tr><th>Place</th><th>Seat</th><th>State</th><th>Points</th></tr>"
+    head = '<tr><th>Place</th><th>Seat</th><th>State</th><th class="number">Points</th></tr>'
     cells = "".join(
         f"<tr><td>{row.place}</td><td>{escape(row.name)} ({escape(row.colour)})</td><td>{row.status}</td>"
         f'<td class="number">{row.points}</td></tr>\n'

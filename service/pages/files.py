@@ -19,13 +19,14 @@ _AFTER = re.compile(rb"""\s+// [^"'`]*$""")
 _INLINE = re.compile(rb"/\*\*.*?\*/ ?")
 _STRING = re.compile(rb'("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)')
 """Templates, too, as long as there is none in another."""
-_DOUBTFUL = re.compile(rb"[`'/]")
+_DOUBTFUL = re.compile(rb"[`']|(?<! )/|/(?! )")
 """Where a template, another string or a pattern may be, space may mean something."""
 _STYLE_COMMENT = re.compile(rb"/\*.*?\*/", re.S)
 _STYLE_SPACED = re.compile(rb"\s*([{};,>])\s*|(?<=:)\s+")
-_SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|!]+) ?")
-_CONTINUED = re.compile(rb"([{(\[,;])\n")
-"""Where a line cannot end a statement, or has ended it by its own sign."""
+_SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|!]+) ?| ([-+*/%]) (?![-+])")
+"""Beside a sign of one character alone: `a - -b` keeps its space."""
+_CONTINUED = re.compile(rb"([{(\[,;=&|?:])\n|\n(?=[})\].?:&|])")
+"""Where a line cannot end a statement, has ended it by its own sign, or the next goes on with it."""
 
 
 @cache
@@ -66,7 +67,7 @@ def _bare_line(line: bytes) -> bytes:
 
 
 def _sign(found: re.Match[bytes]) -> bytes:
-    return found[1] or b""
+    return b"".join(filter(None, found.groups()))
 
 
 def _outside_strings(text: bytes, spaced: re.Pattern[bytes]) -> bytes:

@@ -98,18 +98,19 @@ def _detail(slug: str, boards: tuple[str, ...]) -> bytes:
     """Ready to be sent, and made once for the boards there are: encoding hundreds of schemas and rules takes
     milliseconds in which nobody else is served."""
     rules = VARIANTS[slug]
-    marks, schemas = words_of(slug).marks, schemas_of_variant(slug)
+    words, schemas = words_of(slug), schemas_of_variant(slug)
     book = msgspec.structs.asdict(rulebook(slug))
     detail = VariantDetail(
         **brief(rules),
         colours=rules.colours,
-        marks={kind: mark.named(kind) for kind, mark in marks.items()},
+        marks={kind: mark.named(kind) for kind, mark in words.marks.items()},
         **book,
         vocabulary=rules.words,
         missions=plain(rules.data.get("missions", ())),
         tables={name: plain(rows) for name, rows in rules.data.items() if name != "missions"},
         continent_values=_continent_values(rules),
         options_told={name: dict(said) for name, said in option_sentences(slug).items()},
+        fields_told=dict(words.fields),
         **schemas,
     )
     return msgspec.json.encode(detail)

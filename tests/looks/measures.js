@@ -15,6 +15,9 @@
     if (width && (Math.round(height) < TAP || Math.round(width) < TAP)) found.add(`small to tap: ${Math.round(width)}×${Math.round(height)} ${name(each)}`);
     if (each.localName === "button" && each.scrollWidth > each.clientWidth + 1) found.add(`words cut off: ${name(each)}`);
   }
+  for (const each of top.querySelectorAll(".card, .toast, .note")) {
+    if (shown(each) && each.scrollWidth > each.clientWidth + 1) found.add(`${each.scrollWidth - each.clientWidth} px of it stand out: ${name(each)}`);
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const parent = texts.currentNode.parentElement;

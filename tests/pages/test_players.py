@@ -37,11 +37,12 @@ def test_a_phone_that_plays_two_seats_is_covered_until_touched(service: Service,
     phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[1]}&seat=1")  # in the same tab
     expect(phone.locator("qm-hand")).to_be_hidden()
     expect(phone).not_to_have_url(re.compile("qm_"))  # taken up a moment later
+    phone.get_by_role("button", name="I am Bela: show my hand").click()
+    expect(phone.locator("qm-hand .playing-card")).to_have_text("Japan · artillery")
+    phone.get_by_role("button", name="Ada", exact=True).click()
+    expect(phone.locator("qm-hand")).to_be_hidden()
     phone.get_by_role("button", name="I am Ada: show my hand").click()
     expect(phone.locator("qm-hand .playing-card")).to_have_text("Siam · infantry")
-    phone.get_by_role("button", name="Bela", exact=True).click()
-    expect(phone.locator("qm-hand")).to_be_hidden()
-    phone.get_by_role("button", name="I am Ada: show my hand").click()  # it is Ada who must act: back to her
     phone.get_by_label("The board lies on the table").check()
     expect(phone.locator("qm-board")).to_be_hidden()
 
@@ -59,6 +60,13 @@ def test_an_order_sheet_is_read_back_line_by_line_with_guesses_marked(
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("guessed")
     page.get_by_label("write the sheet").fill("gibberish words")
     expect(page.locator("qm-reading .reading-line").first).to_contain_text("gibberish")
+    page.reload()  # a phone that was put away may do so by itself
+    expect(page.get_by_label("write the sheet")).to_have_value("gibberish words")
+    page.get_by_role("button", name="Submit orders").last.click()
+    expect(page.get_by_label("write the sheet")).to_have_count(0)
+    page.reload()
+    expect(page.locator("qm-move h2")).to_contain_text("Waiting for")
+    expect(page.get_by_label("write the sheet")).to_have_count(0)
     page.context.close()
 
 

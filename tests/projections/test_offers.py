@@ -138,9 +138,9 @@ def test_what_is_offered_can_be_told_apart() -> None:
     }
     table = given("custom", position=position, navies=True)
     for reply in (legal(table.game, seat_actor(0)), legal(table.game, REFEREE)):
-        assert reply.called["ship"]["ship-1"] == "ship 1 in Arafura Sea"
-        assert reply.called["ship"]["ship-2"] == "ship 2 in Indian Ocean, crippled"
-        assert reply.called["target"]["ship-3"] == "ship 3 of Bela in Arafura Sea"
+        assert reply.called["ship"]["ship-1"] == "ship 1 in the Arafura Sea"
+        assert reply.called["ship"]["ship-2"] == "ship 2 in the Indian Ocean, crippled"
+        assert reply.called["target"]["ship-3"] == "ship 3 of Bela in the Arafura Sea"
         assert reply.called["route"]["indonesia--new-guinea"] == "Indonesia–New Guinea"
         assert reply.called["let_through"].items() >= {("1", "Bela"), ("2", "Cleo")}
     assert legal(table.game, seat_actor(1)).called.keys() == {"route", "let_through"}

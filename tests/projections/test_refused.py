@@ -43,6 +43,8 @@ def test_no_refusal_of_any_game_says_what_only_a_machine_would(rules: Any) -> No
         ("This game has no seat 9.", "This game has no seat 9."),
         ("siam is not neutral; it is seat 2's.", "Siam is not neutral; it is Cleo's."),
         ("ship-2 has acted twice.", "Ship 2 has acted twice."),
+        ("Seat 1 has no ships in indian.", "Bela has no ships in the Indian Ocean."),
+        ("arctic is not your own.", "Arctic Ocean is not your own."),
         ("alaska--kamchatka is closed.", "Alaska–Kamchatka is closed."),
         (
             "In this game one go is place_initial_lot.",

@@ -25,7 +25,9 @@ from projections.timeline import Cast, TimelineRow, cast_of, timeline
 from tests.coin.commands import Flip, PickSide
 from tests.projections.coin import TIME, new_game, send
 
-CAST = Cast(("Ada", "Bela"), {"brazil": "Brazil", "peru": "Peru"}, words_of("classic"))
+PLACES = {"brazil": "Brazil", "peru": "Peru"}
+SEAS = {"indian": "Indian Ocean", "gulf": "Gulf of Bothnia", "bay": "Hudson Bay"}
+CAST = Cast(("Ada", "Bela"), PLACES | SEAS, words_of("classic"))
 
 
 def log_of(records: Iterable[Record[Event]], viewer: Actor, over: bool = False) -> list[Entry]:
@@ -206,6 +208,16 @@ def test_sentences(body: dict[str, Any] | Event, text: str) -> None:
             "Ada trades in Brazil (set 1) for 4 armies (rolled 2-2).",
         ),
         ("henshaw", {"type": "air_strike_ended"}, "The air strike is over."),
+        (
+            "henshaw",
+            {"type": "units_moved", "seat": 0, "from_space": "indian", "to_space": "peru", "units": 2},
+            "Ada moves 2 units from the Indian Ocean to Peru.",
+        ),
+        (
+            "custom",
+            {"type": "ship_moved", "seat": 0, "ship": "ship-2", "from_sea": "gulf", "to_sea": "bay"},
+            "Ada sails ship 2 from the Gulf of Bothnia to Hudson Bay.",
+        ),
         (
             "henshaw",
             {"type": "armies_starved", "removed": [{"seat": 1, "territory": "peru", "armies": 2}]},

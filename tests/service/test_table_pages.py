@@ -192,9 +192,16 @@ def test_the_audit_tells_score_and_rulings_and_is_to_be_signed(home: Service, ph
     ruling = {"reason": "The log says otherwise."}
     assert home.post(f"/games/{table.id}/disputes/1/ruling", ruling, KEY).status_code == 200
     phone.goto(f"{home.url}/games/{table.id}/audit.html")
-    for told in ("That was my land.", "The log says otherwise.", "<i>Ada</i> (black)", "Referee, date"):
-        expect(phone.locator("main")).to_contain_text(told)
+    told = ("That was my land.", "The log says otherwise.", "<i>Ada</i> (black)", "Referee, date")
+    for text in (*told, "Classic Risk, World"):
+        expect(phone.locator("main")).to_contain_text(text)
     assert phone.evaluate(FITS)
+    colour = "() => getComputedStyle(document.querySelector('.verdict')).color"
+    printed = []
+    for scheme in ("light", "dark"):  # paper is white, whatever the screen is
+        phone.emulate_media(media="print", color_scheme=scheme)
+        printed.append(phone.evaluate(colour))
+    assert printed[0] == printed[1]
 
 
 def test_a_lost_code_is_made_anew(home: Service, phone: Page) -> None:

@@ -201,6 +201,7 @@ def test_a_variant_comes_with_its_tables(service: Service) -> None:
     alternate = service.get("/variants/alternate").json()
     assert alternate["continent_values"]["world"]["asia"] == 5  # AL-2.8
     assert alternate["vocabulary"]
+    assert alternate["fields_told"]["sheet_text"] == "write the sheet"
     classic = service.get("/variants/classic").json()
     assert classic["continent_values"]["world"]["asia"] == 7
     assert classic["missions"][0]["sentence"]

@@ -12271,6 +12271,9 @@ class VariantDetail(t.TypedDict):
     """What each value of an option means, by option and value; `*` stands for any other value, in whose
     place the sentence has `{value}`."""
 
+    fields_told: "dict[str, str]"
+    """What fields of commands and views are called, where their names do not tell it."""
+
 
 class VariantList(t.TypedDict):
     """The variants there are."""

@@ -60,6 +60,8 @@ class VariantDetail(VariantBrief, frozen=True, kw_only=True):
     options_told: dict[str, dict[str, str]]
     """What each value of an option means, by option and value; `*` stands for any other value, in whose place
     the sentence has `{value}`."""
+    fields_told: dict[str, str]
+    """What fields of commands and views are called, where their names do not tell it."""
 
 
 class VariantList(msgspec.Struct, frozen=True):

@@ -14,14 +14,14 @@ takeFromAddress();
 const api = new Api();
 const STATES = /** @type {const} */ (["open", "running", "paused", "finished", "abandoned"]);
 const shown = el("div", { class: "games", id: "games" });
-const more = el("button", { type: "button", id: "more", hidden: true }, "Show more games");
+const more = el("button", { id: "more", hidden: true }, "Show more games");
 const kind = el("select", { id: "kind", onchange: () => void list() }, el("option", { value: "" }, "All variants"));
 const state = el("select", { id: "state", onchange: () => void list() }, el("option", { value: "" }, "Any state"),
   STATES.map((each) => el("option", { value: each }, each)));
 const mine = el("section", { class: "card stack", hidden: true, "aria-label": "Your games" });
 const choices = el("div", { class: "chips", role: "group", "aria-label": "Which game" });
 const says = el("p", { class: "quiet" });
-const go = el("button", { type: "button", class: "primary", id: "play-now", disabled: true, onclick: () => void play() }, "Play now against bots");
+const go = el("button", { class: "primary", id: "play-now", disabled: true, onclick: () => void play() }, "Play now against bots");
 /** @type {Schemas["VariantBrief"][]} */
 let variants = [];
 let chosen = 0;
@@ -97,7 +97,7 @@ function card(game) {
       game.fork_of ? el("span", { class: "pill quiet", title: `A what-if of game ${game.fork_of}` }, "what-if") : null,
       game.bots ? el("span", { class: "pill quiet" }, "bots") : null),
     el("div", { class: "seats" }, game.seats.map((seat) => seatLabel(seat))),
-    el("span", { class: "quiet small" }, `${game.board} · created ${new Date(game.created).toLocaleString()}`));
+    el("span", { class: "quiet small" }, `${game.board.replaceAll("-", " ")} · created ${new Date(game.created).toLocaleString()}`));
 }
 
 async function own() {
@@ -133,7 +133,7 @@ async function start() {
   } catch (error) {
     tell(error);
   }
-  fill(choices, variants.map((each, place) => el("button", { type: "button", class: "chip", onclick: () => choose(place) }, each.title)));
+  fill(choices, variants.map((each, place) => el("button", { class: "chip", onclick: () => choose(place) }, each.title)));
   kind.append(...variants.map((each) => el("option", { value: each.slug }, each.title)));
   fill(byId("rules"), variants.map((each) => el("a", { class: "button chip", href: `/rules/${each.slug}` }, each.title)));
   choose(0);

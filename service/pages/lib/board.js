@@ -6,6 +6,7 @@ import { el } from "./dom.js";
 import { Zoom } from "./zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 24; // pixels
 
 /**
  * @typedef {object} Marks
@@ -36,8 +37,8 @@ export class Board extends HTMLElement {
     this.frame = el("div", { class: "frame" });
     this.zoom = new Zoom(this.frame);
     const zooms = el("div", { class: "zooms", part: "zooms" },
-      el("button", { type: "button", "aria-label": "Zoom in", onclick: () => this.zoom.by(1.6) }, "+"),
-      el("button", { type: "button", "aria-label": "Zoom out", onclick: () => this.zoom.by(1 / 1.6) }, "−"));
+      el("button", { "aria-label": "Zoom in", onclick: () => this.zoom.by(1.6) }, "+"),
+      el("button", { "aria-label": "Zoom out", onclick: () => this.zoom.by(1 / 1.6) }, "−"));
     this.zooms = zooms;
     this.root.append(this.frame);
     /** @type {SVGSVGElement | null} */
@@ -150,12 +151,31 @@ export class Board extends HTMLElement {
   tapped(event) {
     if (this.zoom.dragged) return;
     const place = event.target instanceof Element ? event.target.closest("[data-territory],[data-sea]") : null;
-    if (place) this.choose(placeOf(place));
+    const near = event instanceof MouseEvent ? this.near(event) : "";
+    if (place || near) this.choose(place ? placeOf(place) : near, near);
   }
 
-  /** @param {string} id */
-  choose(id) {
-    this.dispatchEvent(new CustomEvent("place", { detail: { id, open: this.open.has(id) }, bubbles: true }));
+  /**
+   * The open place that a finger may have meant: its number is not as large as a fingertip.
+   * @param {MouseEvent} event
+   */
+  near({ clientX, clientY }) {
+    let best = "";
+    let least = FINGER;
+    for (const id of this.open) {
+      const box = (this.picture?.querySelector(`.badge[data-territory="${id}"]`) ?? this.stop(id))?.getBoundingClientRect();
+      const away = box ? Math.hypot(box.x + box.width / 2 - clientX, box.y + box.height / 2 - clientY) : least;
+      if (away < least) [best, least] = [id, away];
+    }
+    return best;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} [near] what may have been meant, if that means nothing
+   */
+  choose(id, near = "") {
+    this.dispatchEvent(new CustomEvent("place", { detail: { id, near, open: this.open.has(id) }, bubbles: true }));
   }
 
   /** @param {KeyboardEvent} event */

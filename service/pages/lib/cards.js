@@ -85,12 +85,12 @@ export class Cards extends HTMLElement {
     const lots = this.draws.map((each) => {
       const mine = this.chosen.slice(from, from + each.count);
       from += each.count;
-      const taken = mine.map((card) => el("button", { type: "button", class: "chip", onclick: () => this.back(card) }, `${this.told(String(card))} ×`));
+      const taken = mine.map((card) => el("button", { class: "chip", onclick: () => this.back(card) }, `${this.told(String(card))} ×`));
       return el("div", { class: "lot" }, el("span", { class: "seat", "data-colour": each.colour }, each.label), el("span", { class: "slots" }, taken, ` ${mine.length} of ${each.count}`));
     });
     fill(this.lots, lots);
     const full = this.chosen.length >= this.count;
-    fill(this.list, this.found().map((card) => el("button", { type: "button", class: "chip", disabled: full, onclick: () => this.choose(card) }, this.told(String(card)))));
+    fill(this.list, this.found().map((card) => el("button", { class: "chip", disabled: full, onclick: () => this.choose(card) }, this.told(String(card)))));
   }
 
   /** @param {CardValue} card */

@@ -33,7 +33,6 @@ export function ask(title, body, actions) {
     };
     const buttons = actions.map(({ label, answer, kind = "plain" }) =>
       el("button", {
-        type: "button",
         class: kind,
         onclick: () => {
           const given = answer instanceof Function ? answer() : answer;
@@ -44,7 +43,7 @@ export function ask(title, body, actions) {
     const box = el("dialog", { class: "dialog", "aria-labelledby": heading },
       el("div", { class: "dialog-head" },
         el("h2", { id: heading }, title),
-        el("button", { type: "button", class: "ghost", "aria-label": "Close", onclick: () => close(null) }, "×")),
+        el("button", { class: "ghost", "aria-label": "Close", onclick: () => close(null) }, "×")),
       el("div", { class: "dialog-body" }, ...[body].flat()),
       buttons.length ? el("div", { class: "dialog-actions" }, buttons) : null);
     box.addEventListener("close", () => {
@@ -66,7 +65,7 @@ export function ask(title, body, actions) {
 export function askText(title, label, extra = {}) {
   const input = el("input", { type: "text", maxlength: "2000", autocomplete: "off", required: true });
   const usual = extra.usual ?? [];
-  const chips = usual.map((text) => el("button", { type: "button", class: "chip", onclick: () => (input.value = text) }, text));
+  const chips = usual.map((text) => el("button", { class: "chip", onclick: () => (input.value = text) }, text));
   const body = [extra.body ?? null, el("label", { class: "field" }, el("span", {}, label), input), !extra.sends && chips.length ? el("div", { class: "chips" }, chips) : null];
   return ask(title, body, [
     ...(extra.sends ? usual.map((text) => ({ label: text, answer: text })) : []),

@@ -70,9 +70,9 @@ export class Dice extends HTMLElement {
     });
     const full = this.entered.length >= this.count;
     const keys = Array.from({ length: this.faces }, (_, i) =>
-      el("button", { type: "button", class: "key", "data-key": i + 1, disabled: full, onclick: () => this.enter(i + 1) },
+      el("button", { class: "key", "data-key": i + 1, disabled: full, onclick: () => this.enter(i + 1) },
         el("span", { class: "pips", "aria-hidden": "true" }, PIPS[i + 1] ?? ""), el("span", {}, i + 1)));
-    const back = el("button", { type: "button", class: "ghost", "data-key": "back", disabled: this.entered.length === 0, onclick: () => this.back() }, "⌫ Take back a die");
+    const back = el("button", { class: "ghost", "data-key": "back", disabled: this.entered.length === 0, onclick: () => this.back() }, "⌫ Take back a die");
     fill(this, el("div", { class: "lots", "aria-live": "polite" }, lots), el("div", { class: "keys" }, keys), back);
     if (held) /** @type {HTMLElement | null} */ (this.querySelector(`[data-key="${held}"]`))?.focus();
   }

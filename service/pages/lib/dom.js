@@ -12,6 +12,7 @@
  */
 export function el(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
+  if (tag === "button") put(made, "type", "button"); // it sends no form, unless it is said to
   for (const [name, value] of Object.entries(attributes)) put(made, name, value);
   fill(made, ...children);
   return made;

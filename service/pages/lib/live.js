@@ -1,5 +1,6 @@
 // A game as it goes on: the documents a page wants, fetched again whenever the log grows, with the caller's eyes.
 
+import { Problem } from "./api.js";
 import { Stream } from "./stream.js";
 
 /** @import { Api } from "./api.js" */
@@ -89,8 +90,11 @@ export class Live extends EventTarget {
   async again() {
     try {
       await this.look();
-    } catch {
-      this.soon = setTimeout(() => void this.again(), 2_000);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) {
+        this.stop(); // the token is worth nothing any more
+        this.tell("gone", error);
+      } else if (this.line === "live") this.soon = setTimeout(() => void this.again(), 2_000);
     }
   }
 
@@ -98,7 +102,7 @@ export class Live extends EventTarget {
   onLine(line) {
     if (line === this.line) return;
     this.line = line;
-    if (line === "live") void this.again();
+    void this.again();
     this.tell("line", line);
   }
 

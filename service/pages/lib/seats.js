@@ -21,3 +21,20 @@ export function names(header, seats) {
   const told = seats.map((seat) => header.seats[seat]?.name ?? `seat ${seat}`);
   return told.length > 1 ? `${told.slice(0, -1).join(", ")} and ${told.at(-1)}` : (told[0] ?? "nobody");
 }
+
+/**
+ * Whom the game waits for; where that is everybody, no list of names.
+ * @param {GameHeader} header
+ */
+export function awaited(header) {
+  const playing = header.seats.filter((seat) => seat.status === "active").length;
+  return playing > 2 && header.awaited.length === playing ? "everybody" : names(header, header.awaited);
+}
+
+/**
+ * The seats that nobody has taken yet.
+ * @param {GameHeader} header
+ */
+export function free(header) {
+  return header.seats.filter((seat) => !seat.claimed && !seat.bot).map((seat) => seat.seat);
+}

@@ -22,7 +22,7 @@ export class SentList extends HTMLElement {
    * @param {Session} session
    */
   item(item, session) {
-    const drop = el("button", { type: "button", onclick: () => session.outbox.drop(item.key) }, item.state === "refused" ? "Understood" : "Drop it");
+    const drop = el("button", { onclick: () => session.outbox.drop(item.key) }, item.state === "refused" ? "Understood" : "Drop it");
     if (item.state === "refused") {
       return el("div", { class: "note bad sent", "data-state": item.state }, el("p", {}, el("strong", {}, "Refused: "), item.told), el("p", {}, item.problem?.detail?.replaceAll("_", " ") ?? ""),
         session.rule(item.problem?.rule), el("div", { class: "row" }, drop));
@@ -30,7 +30,7 @@ export class SentList extends HTMLElement {
     if (item.state === "asks") {
       const now = session.live.version;
       return el("div", { class: "note now sent", "data-state": item.state }, el("p", {}, el("strong", {}, "The game has gone on. "), `This was decided on version ${item.version}; it is at ${now} now.`),
-        el("p", {}, item.told), el("div", { class: "row" }, el("button", { type: "button", class: "primary", onclick: () => session.outbox.again(item.key, now) }, "Send it all the same"), drop));
+        el("p", {}, item.told), el("div", { class: "row" }, el("button", { class: "primary", onclick: () => session.outbox.again(item.key, now) }, "Send it all the same"), drop));
     }
     return el("div", { class: "note sent", "data-state": item.state }, el("p", {}, el("strong", {}, "Waiting for the service: "), item.told), el("p", { class: "small quiet" }, "Kept on this device, and sent again until it is confirmed."));
   }

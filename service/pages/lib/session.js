@@ -2,10 +2,12 @@
 
 import { Api, Problem, Unreachable } from "./api.js";
 import { ask } from "./dialog.js";
-import { el } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
 import { Live } from "./live.js";
 import { Outbox } from "./outbox.js";
+import { free, names } from "./seats.js";
 import { toast } from "./toasts.js";
+import { forget } from "./tokens.js";
 import { Words } from "./words.js";
 
 /** @import { Command, Held } from "./types.js" */
@@ -27,6 +29,7 @@ export class Session {
     this.words = null;
     this.outbox.addEventListener("confirmed", (event) => this.live.reached(/** @type {CustomEvent} */ (event).detail.reply.version));
     this.outbox.addEventListener("asks", () => void this.live.again());
+    this.live.addEventListener("gone", (event) => this.gone(/** @type {CustomEvent} */ (event).detail));
   }
 
   /** Look at the game for the first time; what its board and variant are called comes with it. */
@@ -44,6 +47,21 @@ export class Session {
   close() {
     this.live.stop();
     this.outbox.close();
+  }
+
+  /**
+   * Say in place of the page why the game cannot be shown, and where to go from here.
+   * @param {unknown} error
+   */
+  gone(error) {
+    this.close();
+    const replaced = error instanceof Problem && error.status === 401;
+    if (replaced) forget(this.gameId, this.held?.token);
+    byId("line").hidden = true;
+    fill(byId("page"), el("div", { class: "card stack narrow" },
+      el("h1", {}, replaced ? "This device has no part in the game any more" : "The game cannot be shown"),
+      el("p", {}, replaced ? "Another device has its place now. If that is wrong, ask the referee or the organiser for a new code." : error instanceof Error ? error.message : String(error)),
+      el("div", { class: "row" }, el("a", { class: "button", href: `/watch/${this.gameId}` }, "Watch the game"), el("a", { class: "button", href: "/" }, "All games"))));
   }
 
   /**
@@ -91,7 +109,9 @@ export class Session {
 
   /** What may be decided in the phase the game is in and when it ends, as the rules say it: for whoever has not read them. */
   phase() {
-    const { header } = this.live;
+    const { header, timeline } = this.live;
+    if (header?.status === "open") return el("p", {}, free(header).length ? `Waiting for ${names(header, free(header))}.` : "Everybody is here: the referee starts the game.");
+    if (header?.status === "paused") return el("p", {}, `${timeline.findLast((row) => row.event === "paused")?.text ?? ""} It goes on when the referee says so.`);
     const told = this.words?.variant.phases.find((each) => each.phase === header?.phase);
     if (header?.result || header?.status === "abandoned") {
       return el("div", { class: "row" }, el("a", { class: "button", href: `/replay/${this.gameId}` }, "Replay"), el("a", { class: "button", href: `/games/${this.gameId}/audit.html` }, "Audit"));

@@ -28,8 +28,8 @@ export class Timeline extends HTMLElement {
     const head = [el("span", { class: "version", "aria-label": `Version ${row.version}` }, row.version), text];
     if (!this.acts.length) return el("li", { "data-version": row.version, class: `kind-${row.kind}` }, head);
     const open = this.opened === row.version;
-    const menu = open ? el("div", { class: "chips" }, this.acts.map(({ label, act }) => el("button", { type: "button", class: "chip", onclick: () => act(row) }, label))) : null;
-    const toggle = el("button", { type: "button", class: "ghost line-menu", "aria-expanded": String(open), "aria-label": `About line ${row.version}`, onclick: () => this.open(row.version) }, "⋯");
+    const menu = open ? el("div", { class: "chips" }, this.acts.map(({ label, act }) => el("button", { class: "chip", onclick: () => act(row) }, label))) : null;
+    const toggle = el("button", { class: "ghost line-menu", "aria-expanded": String(open), "aria-label": `About line ${row.version}`, onclick: () => this.open(row.version) }, "⋯");
     return el("li", { "data-version": row.version, class: `kind-${row.kind}` }, el("div", { class: "line" }, head, toggle), menu);
   }
 

@@ -5,8 +5,6 @@
 
 const SUFFIX = /_(territory|territories|space|to)$/;
 const CARDS = /^cards?$/;
-/** Fields whose names say little: the one place where these words know two of a variant. @type {Record<string, string>} */
-const TOLD = { sheet: "choose line by line", sheet_text: "write the sheet" };
 
 export class Words {
   /**
@@ -42,7 +40,7 @@ export class Words {
 
   /** @param {string} field */
   field(field) {
-    return TOLD[field] ?? field.replace(SUFFIX, "").replaceAll("_", " ");
+    return this.variant.fields_told[field] ?? field.replace(SUFFIX, "").replaceAll("_", " ");
   }
 
   /**

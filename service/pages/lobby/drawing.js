@@ -60,7 +60,7 @@ export class Drawing extends HTMLElement {
   /** @param {number} seat -1: nobody, to take armies off again */
   choose(seat) {
     this.seat = seat;
-    const chip = (/** @type {number} */ number, /** @type {Node | string} */ label) => el("button", { type: "button", class: "chip", "aria-pressed": String(number === seat), onclick: () => this.choose(number) }, label);
+    const chip = (/** @type {number} */ number, /** @type {Node | string} */ label) => el("button", { class: "chip", "aria-pressed": String(number === seat), onclick: () => this.choose(number) }, label);
     fill(this.hands, this.seats.map((each, number) => chip(number, seatLabel(each))), chip(-1, "Take off"));
   }
 

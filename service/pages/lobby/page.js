@@ -20,7 +20,7 @@ takeFromAddress();
 const api = new Api();
 const page = byId("page");
 const verdict = el("div", { class: "note", role: "status", id: "verdict" }, "Checking …");
-const button = el("button", { type: "button", class: "primary", id: "create", onclick: () => void begin() }, "Create the game");
+const button = el("button", { class: "primary", id: "create", onclick: () => void begin() }, "Create the game");
 const tally = el("p", { class: "quiet" });
 const parts = { game: el("div", { class: "stack" }), seats: el("div", { class: "stack" }), dice: el("div", { class: "stack" }), options: el("div"), rest: el("div", { class: "stack" }) };
 /** @type {Schemas["VariantBrief"][]} */
@@ -83,10 +83,10 @@ function draw() {
 function drawGame() {
   fill(parts.game, el("h2", {}, "Which game"),
     el("div", { class: "chips", role: "group", "aria-label": "Variant" }, variants.map((each) =>
-      el("button", { type: "button", class: "chip", "aria-pressed": String(each.slug === plan.variant), onclick: () => void useVariant(each.slug) }, each.title))),
+      el("button", { class: "chip", "aria-pressed": String(each.slug === plan.variant), onclick: () => void useVariant(each.slug) }, each.title))),
     el("p", { class: "quiet" }, `${variant?.summary ?? ""} `, el("a", { href: `/rules/${plan.variant}` }, "Rules")),
     el("div", { class: "boards", role: "group", "aria-label": "Board" }, (variant?.boards ?? []).map((board) =>
-      el("button", { type: "button", "aria-pressed": String(board === plan.board), onclick: () => change({ board }) },
+      el("button", { "aria-pressed": String(board === plan.board), onclick: () => change({ board }) },
         el("img", { src: `/boards/${board}.svg`, alt: "", loading: "lazy" }), boards.get(board) ?? board))));
 }
 
@@ -94,7 +94,7 @@ function drawSeats() {
   const colours = variant?.colours ?? [];
   fill(parts.seats, el("h2", {}, "Who plays"), plan.seats.map((seat, place) => seatRow(seat, place, colours)),
     plan.seats.length < (variant?.max_seats ?? 6)
-      ? el("button", { type: "button", id: "add-seat", onclick: () => change({ seats: [...plan.seats, nextSeat(plan.seats, colours)] }) }, "Add a seat") : null);
+      ? el("button", { id: "add-seat", onclick: () => change({ seats: [...plan.seats, nextSeat(plan.seats, colours)] }) }, "Add a seat") : null);
 }
 
 /**
@@ -113,14 +113,14 @@ function seatRow(seat, place, colours) {
     el("option", { value, selected: value === seat.bot }, label ?? "")));
   who.addEventListener("change", () => set({ bot: /** @type {Place["bot"]} */ (who.value) }));
   return el("div", { class: "place" }, el("span", { class: "row" }, el("span", { class: "seat", "data-colour": seat.colour, "aria-hidden": "true" }), el("span", { class: "grow" }, name)), colour, who,
-    el("button", { type: "button", class: "ghost", "aria-label": `Remove seat ${place + 1}`, onclick: () => change({ seats: plan.seats.filter((_, number) => number !== place) }) }, "✕"));
+    el("button", { class: "ghost", "aria-label": `Remove seat ${place + 1}`, onclick: () => change({ seats: plan.seats.filter((_, number) => number !== place) }) }, "✕"));
 }
 
 function drawDice() {
   const now = DICE.find((each) => each.chance_source === (plan.options.chance_source ?? "seeded") && each.cards_source === (plan.options.cards_source ?? "as_dice"));
   fill(parts.dice, el("h2", {}, "Dice and cards"),
     el("div", { class: "chips", role: "group", "aria-label": "Dice and cards" }, DICE.map((each) =>
-      el("button", { type: "button", class: "chip", "aria-pressed": String(each === now), onclick: () => {
+      el("button", { class: "chip", "aria-pressed": String(each === now), onclick: () => {
         const { chance_source, cards_source, ...others } = plan.options;
         const chosen = { ...(each.chance_source !== "seeded" ? { chance_source: each.chance_source } : {}), ...(each.cards_source !== "as_dice" ? { cards_source: each.cards_source } : {}) };
         change({ options: { ...others, ...chosen } });
@@ -153,12 +153,12 @@ function drawRest() {
   position.addEventListener("change", () => change({ position: position.value }));
   fill(parts.rest, el("h2", {}, "When it starts"),
     el("div", { class: "chips", role: "group", "aria-label": "Start" }, STARTS.map(([start, label]) =>
-      el("button", { type: "button", class: "chip", "aria-pressed": String(start === plan.start), onclick: () => change({ start }) }, label))),
+      el("button", { class: "chip", "aria-pressed": String(start === plan.start), onclick: () => change({ start }) }, label))),
     el("p", { class: "quiet" }, STARTS.find(([start]) => start === plan.start)?.[2] ?? ""),
     el("details", { open: open || Boolean(plan.position), ontoggle: () => drawable() && drawing.isConnected && void drawing.show(plan.board, plan.seats).catch(() => undefined) }, el("summary", {}, "Start from a position"),
       el("div", { class: "stack" }, drawable() ? [el("p", {}, "Choose a player and tap lands on the board: each tap is one army more. Play then begins with an attack."), drawing] : null, fromGames(),
         el("label", { class: "field" }, el("span", {}, "As data: the position of a game or parts of one; territories as a line: place=seat:armies"), position),
-        plan.position ? el("button", { type: "button", onclick: () => { drawing.lands.clear(); drawing.paint(); change({ position: "" }); } }, "Start from the beginning instead") : null)));
+        plan.position ? el("button", { onclick: () => { drawing.lands.clear(); drawing.paint(); change({ position: "" }); } }, "Start from the beginning instead") : null)));
   if (parts.rest.querySelector("details")?.open && drawable()) void drawing.show(plan.board, plan.seats).catch(() => undefined);
 }
 
@@ -172,7 +172,7 @@ function fromGames() {
   const games = Object.entries(allHeld()).filter(([, tokens]) => tokens.some((each) => each.role === "referee")).slice(-6);
   if (!games.length) return null;
   return el("div", { class: "row" }, el("span", { class: "small quiet" }, "Or from where a game of yours stands:"), games.map(([id, tokens]) =>
-    el("button", { type: "button", class: "chip", onclick: () => void take(id, tokens.find((each) => each.role === "referee")?.token ?? null) }, `game ${id.slice(0, 8)}`)));
+    el("button", { class: "chip", onclick: () => void take(id, tokens.find((each) => each.role === "referee")?.token ?? null) }, `game ${id.slice(0, 8)}`)));
 }
 
 /**
@@ -244,7 +244,7 @@ async function showSheet(gameId, shown = 0) {
     el("p", { class: "no-print" }, waits ? "A code opens one seat on one phone. The page knows when a seat is taken." : "Everybody is seated."),
     el("div", { class: "row no-print" }, el("a", { class: "button primary", href: `/referee/${gameId}` }, "Open the referee's console"),
       el("a", { class: "button", href: `/watch/${gameId}` }, "Board for the projector"),
-      el("button", { type: "button", onclick: () => window.print() }, "Print"),
+      el("button", { onclick: () => window.print() }, "Print"),
       el("a", { class: "button", href: "/lobby" }, "Another game")),
     await sheet(header, token));
 }
@@ -252,9 +252,9 @@ async function showSheet(gameId, shown = 0) {
 function presetBar() {
   const all = presets();
   return el("div", { class: "row" }, el("span", { class: "small quiet" }, "Presets on this device:"), Object.keys(all).map((name) =>
-    el("button", { type: "button", class: "chip", onclick: () => { const known = presets()[name]; if (known) { plan = known; void useVariant(known.variant); } } }, name)),
-    el("button", { type: "button", class: "chip", onclick: () => void savePreset() }, "Keep as preset"),
-    Object.keys(all).length ? el("button", { type: "button", class: "ghost", onclick: () => void dropPreset() }, "Forget one") : null);
+    el("button", { class: "chip", onclick: () => { const known = presets()[name]; if (known) { plan = known; void useVariant(known.variant); } } }, name)),
+    el("button", { class: "chip", onclick: () => void savePreset() }, "Keep as preset"),
+    Object.keys(all).length ? el("button", { class: "ghost", onclick: () => void dropPreset() }, "Forget one") : null);
 }
 
 async function savePreset() {
@@ -282,4 +282,5 @@ async function start() {
   await useVariant(variants[0]?.slug ?? "");
 }
 
+addEventListener("popstate", () => location.reload()); // from the codes back to the plan, and forward again
 start().catch((error) => fill(page, el("p", { class: "note bad" }, error instanceof Error ? error.message : "Something went wrong; reload.")));

@@ -47,7 +47,7 @@ export async function sheet(header, token) {
  */
 async function seatCard(header, seat, code, token) {
   if (seat.bot) return el("div", { class: "card code" }, seatLabel(seat), el("p", { class: "quiet" }, `played by the ${seat.bot} bot`));
-  const anew = el("button", { type: "button", class: "no-print", onclick: () => void reissue(header, seat, token) }, code || seat.claimed ? "Lost? A new code" : "A code for a player");
+  const anew = el("button", { class: "no-print", onclick: () => void reissue(header, seat, token) }, code || seat.claimed ? "Lost? A new code" : "A code for a player");
   if (seat.claimed && !code?.startsWith("qm_seat_")) return el("div", { class: "card code" }, seatLabel(seat), el("p", {}, "✓ has taken the seat"), anew);
   if (!code) return el("div", { class: "card code" }, seatLabel(seat), el("p", { class: "quiet" }, header.status === "open" ? "Its code was shown on another device." : "The referee plays this seat."), anew);
   const how = code.startsWith("qm_seat_") ? `token=${code}&seat=${seat.seat}` : `seat=${seat.seat}&code=${code}`;
@@ -58,7 +58,7 @@ async function seatCard(header, seat, code, token) {
     el("p", { class: "small quiet" }, "Scan it with the phone you want to play with."),
     el("div", { class: "row no-print" },
       el("a", { class: "button", href: link }, "Open here"),
-      el("button", { type: "button", onclick: () => void copy(link) }, "Copy link"), anew));
+      el("button", { onclick: () => void copy(link) }, "Copy link"), anew));
 }
 
 /**

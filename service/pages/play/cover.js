@@ -13,7 +13,7 @@ export class Cover extends HTMLElement {
    */
   over(seat, uncovered) {
     this.hidden = false;
-    const open = el("button", { type: "button", class: "primary", onclick: () => {
+    const open = el("button", { class: "primary", onclick: () => {
       this.hidden = true;
       uncovered();
     } }, `I am ${seat.name}: show my hand`);

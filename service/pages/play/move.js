@@ -5,7 +5,7 @@ import { Composer } from "../lib/composer/composer.js";
 import { el, fill } from "../lib/dom.js";
 import { Odds } from "../lib/odds.js";
 import { Reading } from "../lib/reading.js";
-import { names } from "../lib/seats.js";
+import { awaited, free, names } from "../lib/seats.js";
 import { moment } from "../lib/words.js";
 
 /** @import { Board } from "../lib/board.js" */
@@ -40,7 +40,7 @@ export class Move extends HTMLElement {
       session.send(/** @type {CustomEvent} */ (event).detail);
       this.composer.turn(this.composer.draft.choose(null));
     });
-    board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail.id));
+    board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail));
   }
 
   connectedCallback() {
@@ -71,12 +71,12 @@ export class Move extends HTMLElement {
  */
 function told(header, seat, mine) {
   if (mine) return "It is your decision";
-  if (header.status === "open") return "Waiting for the others to take their seats";
+  if (header.status === "open") return free(header).length ? "Waiting for the others to take their seats" : "The game has not begun";
   if (header.status === "paused") return "The game is paused";
   if (header.status === "abandoned") return "The game was abandoned";
   if (header.status === "finished") return header.result?.winners.includes(seat) ? "You have won" : `Won by ${names(header, header.result?.winners ?? [])}`;
   if (header.chance) return "Waiting for dice or cards";
-  return header.awaited.length ? `Waiting for ${names(header, header.awaited)}` : "Nobody need decide";
+  return header.awaited.length ? `Waiting for ${awaited(header)}` : "Nobody need decide";
 }
 
 customElements.define("qm-move", Move);

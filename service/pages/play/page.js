@@ -20,7 +20,7 @@ import { Move } from "./move.js";
 const gameId = lastOfPath();
 const said = takeFromAddress(gameId);
 const HANDS_ONLY = `qm.hands-only/${gameId}`;
-/** @type {{ session: Session, move: Move } | null} */
+/** @type {{ session: Session, awaited?: string } | null} */
 let current = null;
 const cover = new Cover();
 
@@ -29,16 +29,20 @@ function seats() {
   return held(gameId).filter((each) => each.role === "seat");
 }
 
-/** @param {string} text */
-function trouble(text) {
-  fill(byId("page"), el("div", { class: "card stack narrow" }, el("h1", {}, "No seat on this device"), el("p", {}, text), el("p", {}, el("a", { href: `/watch/${gameId}` }, "Watch the game instead"))));
+/**
+ * @param {string} text
+ * @param {string} [title]
+ */
+function trouble(text, title = "No seat on this device") {
+  fill(byId("page"), el("div", { class: "card stack narrow" }, el("h1", {}, title), el("p", {}, text), el("p", {}, el("a", { href: `/watch/${gameId}` }, "Watch the game instead"))));
 }
 
 /**
  * Show the game to one seat; a device that plays several is covered first.
  * @param {Held} token
+ * @param {boolean} [asked] somebody wants to see this seat, whoever it is the game waits for
  */
-async function open(token) {
+async function open(token, asked = false) {
   current?.session.close();
   const session = new Session(gameId, token, ["map", "legal", "view", "score", "timeline"]);
   const number = token.seat ?? 0;
@@ -46,7 +50,7 @@ async function open(token) {
   board.toggleAttribute("plain", true);
   const move = new Move(session, board, number);
   const [hand, score, timeline, sent] = [new Hand(), new Score(), new Timeline(), new SentList()];
-  current = { session, move };
+  current = { session, awaited: asked ? undefined : "" };
   timeline.acts = [{ label: "Dispute it", act: async (row) => {
     const claimed = await askText("Open a dispute", `What is wrong about line ${row.version}?`, { action: "Open it" });
     if (claimed) await session.desk("disputes", { version: row.version, claim: claimed }, "The dispute is open; referee and organiser see it.");
@@ -68,7 +72,7 @@ async function open(token) {
   try {
     await session.open();
   } catch (error) {
-    trouble(error instanceof Error ? error.message : String(error));
+    session.gone(error);
     return;
   }
   sent.follow(session);
@@ -87,7 +91,7 @@ async function open(token) {
   handsOnly();
   fill(seen, el("h1", { class: "visually-hidden" }, `The page of ${self?.name ?? "a player"}`), boardSide,
     el("div", { class: "stack deciding" }, sent, el("section", { class: "card", "aria-label": "Your decision" }, move), el("section", { class: "card" }, el("h2", {}, "What you hold"), hand,
-      el("div", { class: "row" }, el("button", { type: "button", onclick: () => hide(token) }, "Cover this screen"), el("label", { class: "check small" }, arrange, "The board lies on the table: hide it here")))),
+      el("div", { class: "row" }, el("button", { onclick: () => hide(token) }, "Cover this screen"), el("label", { class: "check small" }, arrange, "The board lies on the table: hide it here")))),
     el("section", { class: "card happened" }, el("h2", {}, "What has happened"), timeline), el("section", { class: "card standing" }, el("h2", {}, "Score"), score));
   fill(byId("page"), seats().length > 1 ? chooser(number) : null, cover, seen);
   const line = byId("line");
@@ -107,12 +111,14 @@ function hide(token) {
 }
 
 /**
- * A device that plays several seats goes to whoever is awaited next.
+ * A device that plays several seats goes to whoever is awaited next, once that is somebody else.
  * @param {number} number
  */
 function passOn(number) {
-  const awaited = current?.session.live.header?.awaited ?? [];
-  if (awaited.includes(number) || !current?.session.outbox.empty) return;
+  if (!current?.session.outbox.empty) return;
+  const awaited = current.session.live.header?.awaited ?? [];
+  const before = (current.awaited ??= awaited.join());
+  if (awaited.includes(number) || awaited.join() === before) return;
   const next = seats().find((each) => each.seat !== undefined && awaited.includes(each.seat));
   if (next) void open(next);
 }
@@ -122,23 +128,24 @@ function chooser(number) {
   const header = current?.session.live.header;
   return el("div", { class: "chips", role: "group", "aria-label": "Whose phone is it now" }, seats().map((each) => {
     const seat = header?.seats[each.seat ?? 0];
-    return el("button", { type: "button", class: "chip", "aria-pressed": String(each.seat === number), onclick: () => void open(each) }, seat ? seatLabel(seat) : `Seat ${each.seat}`);
+    return el("button", { class: "chip", "aria-pressed": String(each.seat === number), onclick: () => void open(each, true) }, seat ? seatLabel(seat) : `Seat ${each.seat}`);
   }));
 }
 
 /** A token that came without its seat's number is asked for it: its own view says whose it is. */
 async function begin() {
   const invited = invitation(gameId, said);
-  if (invited) {
+  if (invited && !seats().some((each) => each.seat === invited.seat)) {
     try {
-      await claim(gameId, invited);
+      await claim(gameId, invited, trouble);
     } catch (error) {
       trouble(error instanceof Error ? error.message : String(error));
     }
     return;
   }
-  const [first] = seats();
-  if (first) await open(first);
+  const asked = seats().find((each) => each.seat === Number(said.seat));
+  const first = asked ?? seats()[0];
+  if (first) await open(first, Boolean(asked));
   else trouble("Open the link or the QR code that you were given for your seat on this device.");
 }
 

@@ -8,7 +8,7 @@ import { same } from "../lib/composer/membership.js";
 import { el, fill } from "../lib/dom.js";
 import { Odds } from "../lib/odds.js";
 import { Reading } from "../lib/reading.js";
-import { names, seatLabel } from "../lib/seats.js";
+import { awaited, names, seatLabel } from "../lib/seats.js";
 import { moment } from "../lib/words.js";
 import { foreseen } from "./battle.js";
 
@@ -50,7 +50,7 @@ export class Decision extends HTMLElement {
     this.composer.addEventListener("draft", (event) => this.drafted(/** @type {CustomEvent} */ (event).detail));
     this.composer.addEventListener("send", (event) => this.send(/** @type {CustomEvent} */ (event).detail));
     this.chance.addEventListener("values", (event) => this.entered(/** @type {CustomEvent} */ (event).detail));
-    board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail.id));
+    board.addEventListener("place", (event) => this.composer.tap(/** @type {CustomEvent} */ (event).detail));
   }
 
   connectedCallback() {
@@ -104,7 +104,7 @@ export class Decision extends HTMLElement {
     const header = this.session.live.header;
     const tabs = rows.map((row) => {
       const seat = row.seat === "table" ? null : header?.seats[row.seat];
-      return el("button", { type: "button", class: "chip", "aria-pressed": String(row.seat === chosen), onclick: () => this.actFor(row.seat) },
+      return el("button", { class: "chip", "aria-pressed": String(row.seat === chosen), onclick: () => this.actFor(row.seat) },
         seat ? seatLabel(seat, row.awaited ? " ●" : "") : "The table", row.awaited ? el("span", { class: "visually-hidden" }, " (must act)") : null);
     });
     fill(this.seats, tabs.length > 1 ? tabs : null);
@@ -128,7 +128,7 @@ export class Decision extends HTMLElement {
     if (this.passed && shared.includes(this.passed.command) && !seats.some((seat) => this.passed?.seats.has(seat))) this.pass(this.passed.command, seats);
     else if (!shared.includes(this.passed?.command ?? "")) this.passed = null;
     fill(this.passing, shared.map((command) =>
-      el("button", { type: "button", class: "primary", "data-everybody": command, onclick: () => this.pass(command, seats) }, `Everybody: ${this.session.words?.command(command).toLowerCase()}`)));
+      el("button", { class: "primary", "data-everybody": command, onclick: () => this.pass(command, seats) }, `Everybody: ${this.session.words?.command(command).toLowerCase()}`)));
   }
 
   /**
@@ -190,8 +190,9 @@ export function told(header) {
   if (header.status === "finished") return `Won by ${names(header, header.result?.winners ?? [])}`;
   if (header.status === "abandoned") return "The game was abandoned";
   if (header.status === "paused") return "The game is paused";
+  if (header.chance?.dice === false) return "Enter what was drawn";
   if (header.chance) return header.chance_source === "referee" ? "Enter what fell on the table" : "Dice or cards are to be entered";
-  return header.awaited.length ? `${names(header, header.awaited)} to decide` : "Nobody need decide";
+  return header.awaited.length ? `${awaited(header).replace(/^everybody$/, "Everybody")} to decide` : "Nobody need decide";
 }
 
 customElements.define("qm-decision", Decision);

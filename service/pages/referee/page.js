@@ -44,11 +44,10 @@ async function open() {
     timeline.show(live.timeline);
   };
   live.addEventListener("change", show);
-  live.addEventListener("gone", (event) => void session.refused(/** @type {CustomEvent} */ (event).detail));
   try {
     await session.open();
   } catch (error) {
-    fill(byId("page"), el("p", { class: "note bad" }, error instanceof Error ? error.message : String(error)));
+    session.gone(error);
     return;
   }
   sent.follow(session);

@@ -73,7 +73,7 @@ export async function typeSetUp(session) {
     areas.forEach((area, seat) => (area.value = [...(dealt[seat] ?? [])].map(([place, armies]) => `${words.value(place)} ${armies}`).join(", ")));
     show();
   };
-  const how = claims ? el("div", { class: "row" }, el("button", { type: "button", onclick: () => deal(true) }, "Deal lands and armies"), el("button", { type: "button", onclick: () => deal(false) }, "Deal the lands only")) : null;
+  const how = claims ? el("div", { class: "row" }, el("button", { onclick: () => deal(true) }, "Deal lands and armies"), el("button", { onclick: () => deal(false) }, "Deal the lands only")) : null;
   const asks = [el("label", { class: "field" }, el("span", {}, "Everything else is"), rest), el("label", { class: "field" }, el("span", {}, "Play goes on with"), phase)];
   const told = claims ? "Type what lies on the table, or have it dealt at random and change what you like. It is entered claim by claim, as the rules have it." : "Type what lies on the table.";
   const body = [el("p", {}, told), how, ...header.seats.map((seat, i) => el("label", { class: "field" }, el("span", {}, seatLabel(seat)), areas[i])), reading, ...asks, wrong];

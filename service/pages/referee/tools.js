@@ -5,14 +5,14 @@ import { askKey } from "../lib/creating.js";
 import { ask, askText } from "../lib/dialog.js";
 import { el, fill } from "../lib/dom.js";
 import { Hand } from "../lib/hand.js";
-import { seatLabel } from "../lib/seats.js";
+import { free, names, seatLabel } from "../lib/seats.js";
 import { toast } from "../lib/toasts.js";
 import { keepOrganiser, organiser } from "../lib/tokens.js";
 import { correct } from "./correcting.js";
 import { typeSetUp } from "./setup.js";
 
 /** @import { Session } from "../lib/session.js" */
-/** @import { TimelineRow } from "../lib/types.js" */
+/** @import { GameHeader, TimelineRow } from "../lib/types.js" */
 
 const SLIPS = ["Typed wrongly.", "The dice fell off the table.", "The player may take it back."];
 
@@ -29,9 +29,10 @@ export class Tools extends HTMLElement {
     if (!header) return;
     const over = ["finished", "abandoned"].includes(header.status);
     const paused = header.status === "paused";
-    const tool = (/** @type {string} */ label, /** @type {() => unknown} */ act, off = false) => el("button", { type: "button", disabled: off, onclick: act }, label);
+    const tool = (/** @type {string} */ label, /** @type {() => unknown} */ act, off = false) => el("button", { disabled: off, onclick: act }, label);
     const timed = header.seats.filter((seat) => seat.deadline);
     fill(this, el("div", { class: "row tools" },
+      header.status === "open" ? el("button", { class: "primary", onclick: () => this.start(header) }, "Start the game") : null,
       tool("↶ Undo", () => this.undo(), over),
       paused ? tool("Go on", () => this.session.desk("resume", null, "The game goes on."), over) : tool("Pause", () => this.pause(), over || header.status !== "running"),
       timed.length ? tool("More time", () => this.extend()) : null,
@@ -42,8 +43,17 @@ export class Tools extends HTMLElement {
     this.hands(), this.disputes());
   }
 
+  /** @param {GameHeader} header */
+  async start(header) {
+    const missing = free(header);
+    const sure = !missing.length || (await ask("Start without them?", el("p", {}, `Nobody has taken the seat of ${names(header, missing)}. You play for them, until you give them a code.`), [{ label: "Start", kind: "primary", answer: true }]));
+    if (sure) await this.session.desk("start", null, "The game has begun.");
+  }
+
   async undo() {
-    const reason = await askText("Undo the last command", "Why? Everybody will read it.", { action: "Undo", usual: SLIPS, sends: true });
+    const last = this.session.live.timeline.findLast((row) => !row.undone_by);
+    const body = el("p", {}, `“${last?.text ?? ""}” and all else that came of the same command no longer count; they stay in the log, struck through.`);
+    const reason = await askText("Undo the last command", "Why? Everybody will read it.", { action: "Undo", usual: SLIPS, sends: true, body });
     if (reason) await this.session.desk("undo", { reason }, "Undone.");
   }
 
@@ -97,7 +107,7 @@ export class Tools extends HTMLElement {
         peek.hidden = false;
       };
       const hide = () => (peek.hidden = true);
-      return el("button", { type: "button", class: "chip hold", "aria-label": `Hold to see what ${seat.name} holds`,
+      return el("button", { class: "chip hold", "aria-label": `Hold to see what ${seat.name} holds`,
         onpointerdown: show, onpointerup: hide, onpointerleave: hide, onpointercancel: hide, onblur: hide,
         oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
         onkeydown: (/** @type {KeyboardEvent} */ event) => (event.key === " " || event.key === "Enter") && show(event), onkeyup: hide }, seatLabel(seat));
@@ -111,7 +121,7 @@ export class Tools extends HTMLElement {
     return el("div", { class: "stack tight" }, el("h3", {}, "Disputes"), open.map((dispute) => {
       const { number, claim, version, ruling } = dispute;
       return el("div", { class: `note ${ruling ? "good" : "now"}`, "data-dispute": number }, el("p", {}, el("strong", {}, `${number}. About version ${version}: `), claim),
-        ruling ? el("p", { class: "small" }, `Ruled (${ruling.outcome}): ${ruling.reason}`) : el("button", { type: "button", onclick: () => this.rule(number, version) }, "Rule on it"));
+        ruling ? el("p", { class: "small" }, `Ruled (${ruling.outcome}): ${ruling.reason}`) : el("button", { onclick: () => this.rule(number, version) }, "Rule on it"));
     }));
   }
 

@@ -42,8 +42,8 @@ const track = el("div", { class: "track", hidden: true, "aria-hidden": "true" })
 const says = el("p", { class: "note now", id: "says", role: "status" });
 const story = el("ol", { class: "story card", "aria-label": "The whole story" });
 const changes = el("div", { class: "changes", id: "changes" });
-const run = el("button", { type: "button", id: "run" }, "▶ Play");
-const compare = el("button", { type: "button", id: "compare", "aria-pressed": "false" }, "Compare with another version");
+const run = el("button", { id: "run" }, "▶ Play");
+const compare = el("button", { id: "compare", "aria-pressed": "false" }, "Compare with another version");
 const eyes = el("select", { "aria-label": "Whose eyes" });
 
 /** @param {(row: TimelineRow) => boolean} test */
@@ -135,8 +135,8 @@ async function read() {
   const ends = new Map(stretchesOf(rows).map((each) => [each.first, each]));
   fill(story, rows.flatMap((row) => {
     const taken = ends.get(row.first_version);
-    const head = taken ? el("li", { class: "taken small" }, `↩ From here to ${taken.last} everything was taken back at `, el("button", { type: "button", class: "link", onclick: () => go(taken.by) }, `version ${taken.by}`)) : null;
-    return [...(head ? [head] : []), el("li", {}, el("button", { type: "button", class: row.undone_by ? "undone" : "", "data-version": row.version, "data-kind": row.kind, onclick: () => go(row.version) },
+    const head = taken ? el("li", { class: "taken small" }, `↩ From here to ${taken.last} everything was taken back at `, el("button", { class: "link", onclick: () => go(taken.by) }, `version ${taken.by}`)) : null;
+    return [...(head ? [head] : []), el("li", {}, el("button", { class: row.undone_by ? "undone" : "", "data-version": row.version, "data-kind": row.kind, onclick: () => go(row.version) },
       el("span", { class: "number" }, row.version), el("span", {}, row.text)))];
   }));
 }
@@ -159,16 +159,16 @@ compare.addEventListener("click", () => {
 });
 
 /** @param {string} label @param {() => Promise<void>} act */
-const deed = (label, act) => el("button", { type: "button", onclick: () => void act().catch(tell) }, label);
+const deed = (label, act) => el("button", { onclick: () => void act().catch(tell) }, label);
 
 async function start() {
   await read();
   viewers();
   const bar = el("div", { class: "bar card" }, el("div", { class: "slide" }, slider, track),
-    el("div", { class: "row" }, el("button", { type: "button", "aria-label": "One back", onclick: () => go(version - 1) }, "◀"), run,
-      el("button", { type: "button", "aria-label": "One on", id: "on", onclick: () => go(version + 1) }, "▶"),
-      JUMPS.map(([label, by]) => el("span", { class: "row jump" }, el("button", { type: "button", class: "chip", "aria-label": `${label} before`, onclick: () => by(-1) }, "‹"), label.toLowerCase(),
-        el("button", { type: "button", class: "chip", "aria-label": `Next ${label.toLowerCase()}`, onclick: () => by(1) }, "›")))));
+    el("div", { class: "row" }, el("button", { "aria-label": "One back", onclick: () => go(version - 1) }, "◀"), run,
+      el("button", { "aria-label": "One on", id: "on", onclick: () => go(version + 1) }, "▶"),
+      JUMPS.map(([label, by]) => el("span", { class: "row jump" }, el("button", { class: "chip", "aria-label": `${label} before`, onclick: () => by(-1) }, "‹"), label.toLowerCase(),
+        el("button", { class: "chip", "aria-label": `Next ${label.toLowerCase()}`, onclick: () => by(1) }, "›")))));
   const deeds = el("div", { class: "row" }, compare, deed("Why?", () => (header && words ? why(api, header, words, version) : Promise.resolve())), deed("Luck", () => luck(api, gameId)),
     deed("Verify", () => verify(api, gameId)), el("a", { class: "button", href: `/audit/${gameId}` }, "Audit"), eyes);
   fill(byId("page"), el("h1", { class: "visually-hidden" }, "Replay"), el("div", { class: "replay" },

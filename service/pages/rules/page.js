@@ -78,7 +78,7 @@ function playable(id) {
   if (none) return el("p", { class: "small quiet" }, none.why, " ", el("a", { href: none.address }, none.address));
   if (!mine.length) return null;
   const several = mine.length > 1;
-  return el("div", { class: "stack tight no-print" }, el("div", { class: "chips" }, mine.map((story) => el("button", { type: "button", class: "chip", "data-story": story.id,
+  return el("div", { class: "stack tight no-print" }, el("div", { class: "chips" }, mine.map((story) => el("button", { class: "chip", "data-story": story.id,
     "aria-pressed": String(opened.has(story.id)), onclick: () => toggle(story) }, "▶ ", several && story.title ? story.title : "Step through it"))),
   mine.map((story) => opened.get(story.id) ?? null));
 }

@@ -24,8 +24,8 @@ export class Story extends HTMLElement {
     this.board.setAttribute("plain", "");
     this.says = el("div", { class: "stack tight", "aria-live": "polite" });
     this.where = el("span", { class: "grow quiet figures" });
-    this.back = el("button", { type: "button", "data-step": "back", onclick: () => this.go(this.step - 1) }, "◀ Back");
-    this.on = el("button", { type: "button", class: "primary", "data-step": "on", onclick: () => this.go(this.step + 1) }, "Next ▶");
+    this.back = el("button", { "data-step": "back", onclick: () => this.go(this.step - 1) }, "◀ Back");
+    this.on = el("button", { class: "primary", "data-step": "on", onclick: () => this.go(this.step + 1) }, "Next ▶");
     this.step = 0;
     /** @type {Schemas["ExampleStory"] | null} */
     this.story = null;

@@ -4,7 +4,7 @@ import { Api } from "../lib/api.js";
 import { Board } from "../lib/board.js";
 import { byId, el, fill, lastOfPath } from "../lib/dom.js";
 import { Live } from "../lib/live.js";
-import { names, seatLabel } from "../lib/seats.js";
+import { awaited, free, names, seatLabel } from "../lib/seats.js";
 
 /** @import { Entry } from "../lib/types.js" */
 
@@ -29,12 +29,11 @@ live.addEventListener("change", () => {
   if (!header) return;
   if (!named) void live.api.read("/variants/{slug}", { slug: header.variant }).then((variant) => (title.textContent = variant.title));
   named = true;
-  const free = header.seats.filter((seat) => !seat.claimed).map((seat) => seat.seat);
-  const waits = header.chance ? `waiting for the ${header.chance.kind.replaceAll("_", " ")}` : header.awaited.length ? `waiting for ${names(header, header.awaited)}` : "";
+  const waits = header.chance ? `waiting for the ${header.chance.kind.replaceAll("_", " ")}` : header.awaited.length ? `waiting for ${awaited(header)}` : "";
   const won = header.result ? `won by ${names(header, header.result.winners)}` : "";
   const turn = header.round ? `round ${header.round}` : "";
   const phase = header.phase.replaceAll("_", " ");
-  state.textContent = header.status === "open" ? `not begun · waiting for ${names(header, free)} to be seated`
+  state.textContent = header.status === "open" ? `not begun · waiting for ${names(header, free(header))} to be seated`
     : [header.status === "running" ? "" : header.status, turn, phase === header.status ? "" : phase, waits, won].filter(Boolean).join(" · ");
   board.show(live.map);
   fill(scores, live.score.map((row) => el("li", { class: header.awaited.includes(row.seat) ? "acting" : "" },

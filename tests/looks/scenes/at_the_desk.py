@@ -19,6 +19,12 @@ def _(page: Page, tables: Tables) -> None:
     referee(page, tables.open, there="qm-decision h2")
 
 
+@scene("referee-starts-by-hand")
+def _(page: Page, tables: Tables) -> None:
+    referee(page, tables.service.create(start="by_hand", claims=False), there="qm-decision h2")
+    press(page, "Start the game")
+
+
 @scene("referee-claim-land")
 def _(page: Page, tables: Tables) -> None:
     referee(page, tables.new())
@@ -195,8 +201,8 @@ def _(page: Page, tables: Tables) -> None:
 
 @scene("referee-alternate-orders")
 def _(page: Page, tables: Tables) -> None:
-    referee(page, tables.stopped("alternate", "submit_orders", 38), "sheet text")
-    page.get_by_label("sheet text").fill("1 siam\n2 brasil peru\ngibberish")
+    referee(page, tables.stopped("alternate", "submit_orders", 38), "write the sheet")
+    page.get_by_label("write the sheet").fill("1 siam\n2 brasil peru\ngibberish")
     page.locator("qm-reading .reading-line").first.wait_for()
 
 

@@ -91,4 +91,4 @@ def _(page: Page, tables: Tables) -> None:
 @scene("lobby-reissue")
 def _(page: Page, tables: Tables) -> None:
     go(page, tables, f"/lobby?game={tables.open.id}#key={KEY}", ".code")
-    press(page, "Lost? A new code")
+    press(page, "A code for a player")

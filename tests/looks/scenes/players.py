@@ -2,8 +2,9 @@
 
 from playwright.sync_api import Page
 
+from tests.client import KEY
 from tests.looks.scenes.scene import go, play, scene
-from tests.looks.tables import Tables
+from tests.looks.tables import BOARD, Tables
 
 
 @scene("play-no-seat")
@@ -15,6 +16,32 @@ def _(page: Page, tables: Tables) -> None:
 def _(page: Page, tables: Tables) -> None:
     code = tables.open.invitations[1]["code"]
     go(page, tables, f"/play/{tables.open.id}#seat=1&code={code}", "form")
+
+
+@scene("play-code-used")
+def _(page: Page, tables: Tables) -> None:
+    table = tables.fight()
+    go(page, tables, f"/play/{table.id}#seat=1&code={table.invitations[1]['code']}", "h1 + p")
+
+
+@scene("play-replaced")
+def _(page: Page, tables: Tables) -> None:
+    table = tables.fight()
+    play(page, table, seat=0)
+    tables.service.post(f"/games/{table.id}/tokens", {"role": "seat", "seat": 0}, KEY)
+    page.get_by_text("This device has no part").wait_for()
+
+
+@scene("play-paused")
+def _(page: Page, tables: Tables) -> None:
+    play(page, tables.disputed(), seat=0)
+
+
+@scene("play-names-as-long-as-they-may-be")
+def _(page: Page, tables: Tables) -> None:
+    long = [{"name": "Maximiliane-Theodora von und zu Hohenstein-Waldeck"}, {"name": "W" * 60}, {}]
+    table = tables.service.create(seats=long, position={"phase": "attack", "territories": BOARD})
+    play(page, table, seat=0)
 
 
 @scene("play-cover")
@@ -64,8 +91,8 @@ def _(page: Page, tables: Tables) -> None:
 
 @scene("play-alternate-sheet")
 def _(page: Page, tables: Tables) -> None:
-    play(page, tables.stopped("alternate", "submit_orders", 38), "sheet text")
-    page.get_by_label("sheet text").fill("1 siam\n2 brasil peru\ngibberish")
+    play(page, tables.stopped("alternate", "submit_orders", 38), "write the sheet")
+    page.get_by_label("write the sheet").fill("1 siam\n2 brasil peru\ngibberish")
     page.locator("qm-reading .reading-line").first.wait_for()
 
 

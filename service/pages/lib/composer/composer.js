@@ -13,6 +13,8 @@ import { same } from "./membership.js";
 /** @import { Child } from "../dom.js" */
 /** @import { Facet } from "./draft.js" */
 
+const WRITTEN = "qm.written";
+
 /** Commands that end something for good: they are never sent by the tap that chooses them. */
 const GRAVE = new Set(["resign", "time_out", "call_game"]);
 
@@ -50,11 +52,17 @@ export class Composer extends HTMLElement {
     const needed = choices.filter((choice) => choice.awaited);
     const first = needed[0];
     if (first && new Set(needed.map((choice) => choice.command)).size === 1 && Object.keys(first.fields).length) draft = draft.choose(first.command);
+    const { of, command, states, form } = JSON.parse(sessionStorage.getItem(WRITTEN) ?? "{}");
+    if (of === location.pathname + draft.seat && choices.some((choice) => choice.command === command)) draft = new Draft(choices, draft.seat, command, {}, states, form);
     this.turn(draft);
   }
 
   /** @param {Draft} draft */
   turn(draft) {
+    const { command, states, form } = draft;
+    // What is being written outlives a page that is opened again.
+    if (Object.values(states).some((state) => state && typeof state === "string")) sessionStorage.setItem(WRITTEN, JSON.stringify({ of: location.pathname + draft.seat, command, states, form }));
+    else sessionStorage.removeItem(WRITTEN);
     this.draft = draft;
     this.extra = null;
     this.draw();
@@ -63,14 +71,12 @@ export class Composer extends HTMLElement {
 
   /**
    * A place was tapped on the board.
-   * @param {string} place
-   * @returns {boolean} whether it meant anything
+   * @param {{ id: string, near: string }} tapped
    */
-  tap(place) {
-    const next = this.draft.onBoard.get(place) ?? this.draft.choose(null).onBoard.get(place);
-    if (!next) return false;
-    this.turn(next);
-    return true;
+  tap({ id, near }) {
+    const here = this.draft.onBoard;
+    const next = here.get(id) ?? this.draft.choose(null).onBoard.get(id) ?? here.get(near);
+    if (next) this.turn(next);
   }
 
   /** @returns {{ open: string[], chosen: string[] }} what the board is to show */
@@ -116,7 +122,6 @@ export class Composer extends HTMLElement {
     const chip = (/** @type {string} */ command) => {
       const plain = this.isPlain(command) && !GRAVE.has(command);
       return el("button", {
-        type: "button",
         class: "chip command",
         "aria-pressed": plain ? null : String(draft.command === command),
         "data-command": command,
@@ -147,7 +152,7 @@ export class Composer extends HTMLElement {
     const spreads = this.draft.composed.some(({ control }) => control.kind === "spread" || control.kind === "allotment" || this.draft.walk);
     if (!next && spreads) return this.draft.onBoard.size ? el("p", { class: "hint" }, "Tap the board: each tap places one") : null;
     if (!next || !places(next).some((place) => words.isPlace(place))) return null;
-    return el("p", { class: "hint" }, `Tap on the board: ${words.field(next.name)}`);
+    return el("p", { class: "hint" }, `Tap on the board: ${words.field(next.name).replace(/^(from|to)$/, "where $1")}`);
   }
 
   /**
@@ -179,8 +184,8 @@ export class Composer extends HTMLElement {
     const back = draft.steps.find((step) => step.label === "back");
     const riders = draft.steps.filter((step) => step.label.startsWith("general "));
     return el("div", { class: "stack tight" }, el("ol", { class: "stack tight" }, steps),
-      el("div", { class: "chips" }, back ? el("button", { type: "button", class: "chip", onclick: () => this.turn(back.to) }, "One step back") : null,
-        riders.map((step) => el("button", { type: "button", class: "chip", onclick: () => this.turn(step.to) }, `General to ${words.value(step.label.slice(8))}`))));
+      el("div", { class: "chips" }, back ? el("button", { class: "chip", onclick: () => this.turn(back.to) }, "One step back") : null,
+        riders.map((step) => el("button", { class: "chip", onclick: () => this.turn(step.to) }, `General to ${words.value(step.label.slice(8))}`))));
   }
 
   /** @param {Words} words */
@@ -191,7 +196,7 @@ export class Composer extends HTMLElement {
     const shared = (parts[0] ?? []).filter((part) => parts.every((form) => form.includes(part)));
     const told = (/** @type {string} */ form) => words.field(form.split(" ").filter((each) => !shared.includes(each)).map((each) => each.split(":")[0]).join(", ") || "plain");
     return el("div", { class: "chips", role: "group", "aria-label": "In which form" },
-      draft.forms.map((form) => el("button", { type: "button", class: "chip", "aria-pressed": String(form === draft.form), onclick: () => this.turn(draft.inForm(form)) }, told(form))));
+      draft.forms.map((form) => el("button", { class: "chip", "aria-pressed": String(form === draft.form), onclick: () => this.turn(draft.inForm(form)) }, told(form))));
   }
 
   /** @param {Words} words */
@@ -201,15 +206,15 @@ export class Composer extends HTMLElement {
     const grave = GRAVE.has(draft.command ?? "");
     return el("div", { class: "send-bar" },
       el("p", { class: "small grow", "aria-live": "polite" }, ready ? words.sentence(ready) : `${words.command(draft.command ?? "")} …`),
-      el("button", { type: "button", class: grave ? "danger" : "primary", disabled: !ready, "data-send": "", onclick: () => this.send() }, this.seat ? words.command(draft.command ?? "") : "Do it"));
+      el("button", { class: grave ? "danger" : "primary", disabled: !ready, "data-send": "", onclick: () => this.send() }, this.seat ? words.command(draft.command ?? "") : "Do it"));
   }
 }
 
 /**
- * Whether a value of a field that may be left out differs from leaving it out: "none" and "no" do not.
+ * Whether a value of a field that may be left out differs from leaving it out: nothing, an empty list and "no" do not.
  * @param {unknown} value
  */
-const saysSomething = (value) => value !== null && value !== false;
+const saysSomething = (value) => value !== null && value !== false && String(value) !== "";
 
 /**
  * Whose composer it is, as a heading.

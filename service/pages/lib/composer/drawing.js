@@ -36,10 +36,10 @@ export function stepper(label, now, low, high, set) {
     onchange: () => set(Math.max(low, Math.min(high, Math.round(Number(input.value)) || low))),
   });
   return el("span", { class: "stepper", role: "group", "aria-label": label },
-    el("button", { type: "button", "aria-label": `Less: ${label}`, disabled: now <= low, onclick: () => set(now - 1) }, "−"),
+    el("button", { "aria-label": `Less: ${label}`, disabled: now <= low, onclick: () => set(now - 1) }, "−"),
     input,
-    el("button", { type: "button", "aria-label": `More: ${label}`, disabled: now >= high, onclick: () => set(now + 1) }, "+"),
-    high - low > 2 ? el("button", { type: "button", class: "ghost", disabled: now >= high, onclick: () => set(high) }, `all ${high}`) : null);
+    el("button", { "aria-label": `More: ${label}`, disabled: now >= high, onclick: () => set(now + 1) }, "+"),
+    high - low > 2 ? el("button", { class: "ghost", disabled: now >= high, onclick: () => set(high) }, `all ${high}`) : null);
 }
 
 /**
@@ -54,7 +54,7 @@ export function stepper(label, now, low, high, set) {
 export function oneOf(label, options, chosen, told, set, beside) {
   if (options.length <= FEW || beside) {
     const chips = options.map((option) =>
-      el("button", { type: "button", class: "chip", "aria-pressed": String(chosen(option)), onclick: () => set(option) }, told(option), beside?.(option) ?? null));
+      el("button", { class: "chip", "aria-pressed": String(chosen(option)), onclick: () => set(option) }, told(option), beside?.(option) ?? null));
     return el("div", { class: "chips", role: "group", "aria-label": label }, chips);
   }
   const at = options.findIndex(chosen);
@@ -134,10 +134,10 @@ function gathered(tree, { words, set, name }) {
     const count = tree.state.filter((/** @type {unknown} */ one) => JSON.stringify(one) === key).length;
     const tap = (domain.repeats ? taps.get(`add ${key}`) : undefined) ?? taps.get(`remove ${key}`) ?? taps.get(`add ${key}`);
     const told = words.value(value, name) + (count > 1 ? ` ×${count}` : "");
-    return el("button", { type: "button", class: "chip", "aria-pressed": String(count > 0), disabled: !tap, onclick: () => tap && set(tap.to) }, told);
+    return el("button", { class: "chip", "aria-pressed": String(count > 0), disabled: !tap, onclick: () => tap && set(tap.to) }, told);
   });
   const wanted = domain.low === domain.high ? `${domain.low}` : `${domain.low} to ${domain.high}`;
-  const clear = tree.state.length ? el("button", { type: "button", class: "ghost", onclick: () => set([]) }, "none of them") : null;
+  const clear = tree.state.length ? el("button", { class: "ghost", onclick: () => set([]) }, "none of them") : null;
   return el("div", { class: "stack tight" }, el("p", { class: "small quiet" }, `${tree.state.length} chosen of ${wanted}`), el("div", { class: "chips" }, chips, clear));
 }
 
@@ -199,7 +199,7 @@ function spread(tree, { words, set }) {
  */
 function row(label, now, less, more, all, set) {
   const button = (/** @type {string} */ sign, /** @type {string} */ told, /** @type {Tap | undefined} */ tap, kind = "") =>
-    el("button", { type: "button", class: kind, "aria-label": `${told}: ${label}`, disabled: !tap, onclick: () => tap && set(tap.to) }, sign);
+    el("button", { class: kind, "aria-label": `${told}: ${label}`, disabled: !tap, onclick: () => tap && set(tap.to) }, sign);
   return el("div", { class: "amount-row" }, el("span", { class: "grow" }, label),
     el("span", { class: "stepper" }, button("−", "Less", less), el("output", {}, now), button("+", "More", more), button("rest", "The rest", all, "ghost")));
 }
@@ -254,11 +254,11 @@ function listed(tree, hand, more) {
   const items = tree.children.map((child, i) => {
     const remove = tree.taps.find((tap) => tap.does === "remove" && tap.value === i);
     return el("li", { class: "item" }, drawn(child.control, below(child, hand)),
-      remove ? el("button", { type: "button", class: "ghost", "aria-label": `Remove number ${i + 1}`, onclick: () => hand.set(remove.to) }, "×") : null);
+      remove ? el("button", { class: "ghost", "aria-label": `Remove number ${i + 1}`, onclick: () => hand.set(remove.to) }, "×") : null);
   });
   const add = tree.taps.find((tap) => tap.does === "add");
   return el("div", { class: "stack tight" }, el("ol", { class: "stack tight" }, items),
-    add ? el("button", { type: "button", class: "chip", onclick: () => hand.set(add.to) }, `+ ${more}`) : null);
+    add ? el("button", { class: "chip", onclick: () => hand.set(add.to) }, `+ ${more}`) : null);
 }
 
 /**
@@ -292,7 +292,7 @@ function optional(tree, hand) {
   const box = el("input", { type: "checkbox", onchange: () => hand.set(state === undefined ? say?.to : undefined) });
   box.checked = state !== undefined;
   const child = tree.children[0];
-  return el("div", { class: "stack tight" }, el("label", { class: "check" }, box, el("span", {}, `say ${hand.words.field(hand.name)}`)), child ? drawn(child.control, below(child, hand)) : null);
+  return el("div", { class: "stack tight" }, el("label", { class: "check" }, box, el("span", {}, "choose")), child ? drawn(child.control, below(child, hand)) : null);
 }
 
 /**
@@ -304,7 +304,7 @@ function either(tree, hand) {
   if (domain.kind !== "either") throw new Error("not either");
   const tabs = domain.domains.map((_, turn) => {
     const tap = tree.taps.find((each_) => each_.value === turn);
-    return el("button", { type: "button", class: "chip", "aria-pressed": String(!tap), onclick: () => tap && hand.set(tap.to) }, `Way ${turn + 1}`);
+    return el("button", { class: "chip", "aria-pressed": String(!tap), onclick: () => tap && hand.set(tap.to) }, `Way ${turn + 1}`);
   });
   const child = tree.children[0];
   return el("div", { class: "stack tight" }, el("div", { class: "chips" }, tabs), child ? drawn(child.control, below(child, hand)) : null);
@@ -321,7 +321,7 @@ function each(tree, hand) {
     const i = Number(child.name);
     const remove = tree.taps.find((tap) => tap.does === "remove" && tap.value === i);
     return el("li", { class: "item" }, drawn(child.control, below(child, hand)),
-      remove ? el("button", { type: "button", class: "ghost", "aria-label": `Remove number ${i + 1}`, onclick: () => hand.set(remove.to) }, "×") : null);
+      remove ? el("button", { class: "ghost", "aria-label": `Remove number ${i + 1}`, onclick: () => hand.set(remove.to) }, "×") : null);
   });
   const adds = tree.taps.filter((tap) => tap.does === "add");
   const told = (/** @type {Tap} */ tap) => {
