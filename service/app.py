@@ -21,6 +21,7 @@ from service.http.middleware import Middleware
 from service.http.problems import Problem, on_error, on_http, on_problem, on_refused, problem_response
 from service.http.shortcut import Shortcut
 from service.routes import (
+    allowed,
     audits,
     bots,
     catalogue,
@@ -63,13 +64,12 @@ ROUTES: list[Any] = [
     odds.show_odds,
     odds.draw_odds,
     catalogue.export_pandemic,
-    games.options_of_games,
+    *allowed.OPTIONS,
     games.create_game,
     games.list_games,
     games.show_game,
     seats.claim_seat,
     seats.start_game,
-    tokens.options_of_tokens,
     tokens.list_tokens,
     tokens.issue_token,
     tokens.revoke_token,
@@ -107,7 +107,6 @@ ROUTES: list[Any] = [
     contributions.contribute,
     contributions.pass_over,
     desk.correct_position,
-    disputes.options_of_disputes,
     disputes.open_dispute,
     disputes.list_disputes,
     disputes.rule_on_dispute,
