@@ -1,6 +1,6 @@
 """Disputes and rulings."""
 
-from litestar import HttpMethod, Response, get, post, route
+from litestar import Response, get, post
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
@@ -17,11 +17,6 @@ from service.http.call import Call
 from service.http.problems import Problem
 from service.http.requests import AnyRequest, malformed
 from service.routes.desk_request import DeskRequest, act
-
-
-@route("/games/{game_id:str}/disputes", http_method=[HttpMethod.OPTIONS], status_code=204)
-async def options_of_disputes(game_id: FromPath[str]) -> Response[None]:
-    return Response(None, status_code=204, headers={"allow": "GET, OPTIONS, POST"})
 
 
 @get("/games/{game_id:str}/disputes")

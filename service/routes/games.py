@@ -3,7 +3,7 @@
 from ipaddress import ip_address
 from uuid import uuid4
 
-from litestar import HttpMethod, Response, get, post, route
+from litestar import Response, get, post
 from litestar.params import FromPath
 
 from domain.game.clock import written
@@ -78,12 +78,6 @@ def is_at_home(call: Call) -> bool:
     client = request.scope.get("client")
     through = any(header(request, name) is not None for name in _OF_PROXIES)
     return client is not None and not through and ip_address(client[0]).is_loopback
-
-
-@route("/games", http_method=[HttpMethod.OPTIONS], status_code=204, include_in_schema=False)
-async def options_of_games() -> Response[None]:
-    """Written out, since the framework's own answer names only one of the two methods."""
-    return Response(None, status_code=204, headers={"allow": "GET, OPTIONS, POST"})
 
 
 @get("/games")

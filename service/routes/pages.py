@@ -1,6 +1,7 @@
 """The pages: what there is, a game for its referee, its players and whoever watches."""
 
 from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from service.http.problems import Problem
@@ -23,29 +24,26 @@ _NO_CACHE = {**POLICY, "cache-control": "no-cache"}
 _FOR_GOOD = {**POLICY, "cache-control": "public, max-age=31536000, immutable"}
 
 
-def served(name: str) -> Response[bytes]:
-    """A page of `service/pages/`."""
-    return Response(page(name), media_type="text/html", headers=_NO_CACHE)
+def _served(path: str, name: str) -> HTTPRouteHandler:
+    """A page of `service/pages/`, which finds out for itself which game or variant its address names."""
+
+    @get(path, include_in_schema=False)
+    async def show_page(request: AnyRequest) -> Response[bytes]:
+        return Response(page(name), media_type="text/html", headers=_NO_CACHE)
+
+    return show_page
 
 
-@get("/", include_in_schema=False)
-async def show_home(request: AnyRequest) -> Response[bytes]:
-    return served("home.html")
-
-
-@get("/lobby", include_in_schema=False)
-async def show_lobby(request: AnyRequest) -> Response[bytes]:
-    return served("lobby.html")
-
-
-@get("/docs", include_in_schema=False)
-async def show_docs(request: AnyRequest) -> Response[bytes]:
-    return served("docs.html")
-
-
-@get("/replay/{game_id:str}", include_in_schema=False)
-async def show_replay(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    return served("replay.html")
+SERVED = (
+    _served("/", "home.html"),
+    _served("/lobby", "lobby.html"),
+    _served("/docs", "docs.html"),
+    _served("/rules/{slug:str}", "rules.html"),
+    _served("/play/{game_id:str}", "play.html"),
+    _served("/referee/{game_id:str}", "referee.html"),
+    _served("/replay/{game_id:str}", "replay.html"),
+    _served("/watch/{game_id:str}", "watch.html"),
+)
 
 
 @get("/audit/{game_id:str}", include_in_schema=False)
@@ -53,11 +51,6 @@ async def show_audit(request: AnyRequest, game_id: FromPath[str]) -> Response[by
     policy = POLICY["content-security-policy"].replace("style-src 'self'", f"style-src {STYLED}")
     headers = {**_NO_CACHE, "content-security-policy": policy}
     return Response(waiting_html().encode(), media_type="text/html", headers=headers)
-
-
-@get("/rules/{slug:str}", include_in_schema=False)
-async def show_rules(request: AnyRequest, slug: FromPath[str]) -> Response[bytes]:
-    return served("rules.html")
 
 
 @get("/guide", include_in_schema=False)
@@ -70,21 +63,6 @@ async def show_guide(request: AnyRequest, name: FromPath[str]) -> Response[bytes
     if name not in GUIDES:
         raise Problem(404, "not_found", f"There is no guide {name[:60]!r}; there are {', '.join(GUIDES)}.")
     return Response(guide_html(name), media_type="text/html", headers=_NO_CACHE)
-
-
-@get("/watch/{game_id:str}", include_in_schema=False)
-async def watch_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    return served("watch.html")
-
-
-@get("/referee/{game_id:str}", include_in_schema=False)
-async def referee_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    return served("referee.html")
-
-
-@get("/play/{game_id:str}", include_in_schema=False)
-async def play_game(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
-    return served("play.html")
 
 
 @get("/pages/{path:path}", include_in_schema=False)

@@ -1,6 +1,6 @@
 """Tokens of a game: listed, given out anew, revoked. What they open is shown once, to whoever made them."""
 
-from litestar import HttpMethod, Response, delete, get, post, route
+from litestar import Response, delete, get, post
 from litestar.params import FromPath
 
 from domain.core.actor import Actor
@@ -25,13 +25,6 @@ from service.store import Credential
 _STAFF = ("organiser", "referee")
 _REFEREES = ("seat", "invitation")
 """What a referee may handle; referees' own tokens are the organiser's matter."""
-
-
-@route(
-    "/games/{game_id:str}/tokens", http_method=[HttpMethod.OPTIONS], status_code=204, include_in_schema=False
-)
-async def options_of_tokens(game_id: FromPath[str]) -> Response[None]:
-    return Response(None, status_code=204, headers={"allow": "GET, OPTIONS, POST"})
 
 
 @get("/games/{game_id:str}/tokens")

@@ -52,8 +52,7 @@ def _kills(run: Run) -> dict[str, Any]:
             wanted = run.in_time(in_turn(moments, share, seed), time_share)
             for _ in run.shown(f"kills on {name}", share, rig.rounds(wanted)):
                 pass
-        run.faults += rig.seen.faults
-        told[name] = rig.seen.counts()
+        told[name] = run.counted(rig.seen)
     return told
 
 
@@ -65,8 +64,7 @@ def _power(run: Run) -> dict[str, Any]:
     for seen in run.in_time(run.shown("cuts on sqlite", cuts, lost), 0.5):
         if seen.faults:
             break
-    told = {"sqlite": seen.counts()}
-    run.faults += seen.faults
+    told = {"sqlite": run.counted(seen)}
     place, cuts = run.place("postgres"), max(2, cuts // 10)
     with recorded_postgres(place, commands=min(1000, 4 * cuts)) as (postgres, disk):
         assert postgres.recording is not None
@@ -75,8 +73,7 @@ def _power(run: Run) -> dict[str, Any]:
         for seen in run.in_time(run.shown("cuts on postgres", cuts, lost)):
             if seen.faults:
                 break
-    run.faults += seen.faults
-    return {**told, "postgres": seen.counts()}
+    return {**told, "postgres": run.counted(seen)}
 
 
 def _linear(run: Run) -> dict[str, Any]:
@@ -90,8 +87,7 @@ def _linear(run: Run) -> dict[str, Any]:
             wanted = run.in_time(in_turn(faults, half, seed), share)
             for _ in run.shown(f"games of {name}", half, rig.rounds(wanted, 60)):
                 pass
-        run.faults += rig.seen.faults
-        told[name] = rig.seen.counts()
+        told[name] = run.counted(rig.seen)
     return told
 
 
@@ -112,8 +108,7 @@ def _failover(run: Run) -> dict[str, Any]:
         modes = run.in_time([mode] * half, share)
         for _ in run.shown(f"{mode} fail-overs", half, failover.rounds(modes, run.wanted.seed, seen)):
             pass
-        run.faults += seen.faults
-        told[mode] = seen.counts()
+        told[mode] = run.counted(seen)
     return told
 
 
@@ -122,8 +117,7 @@ def _together(run: Run) -> dict[str, Any]:
     blows = together.rounds(run.place("together"), wanted.count, wanted.seed, seen)
     for _ in run.in_time(run.shown("blows", wanted.count, blows)):
         pass
-    run.faults += seen.faults
-    return {"worker, Redis node and primary": seen.counts()}
+    return {"worker, Redis node and primary": run.counted(seen)}
 
 
 def _twins(run: Run) -> dict[str, Any]:
@@ -134,8 +128,7 @@ def _twins(run: Run) -> dict[str, Any]:
             done += asked
             if done >= wanted.count:
                 break
-    run.faults += rig.seen.faults
-    return {"both": rig.seen.counts()}
+    return {"both": run.counted(rig.seen)}
 
 
 def _taps(run: Run) -> dict[str, Any]:
@@ -163,8 +156,7 @@ def _archives(run: Run) -> dict[str, Any]:
         handed = archives.over_http(run.place("http"), iter(some), seen)
         for _ in run.in_time(run.shown("of them over HTTP", len(some), handed)):
             pass
-    run.faults += seen.faults
-    return {"in process and over HTTP": seen.counts()}
+    return {"in process and over HTTP": run.counted(seen)}
 
 
 def _fuzz(run: Run) -> dict[str, Any]:
@@ -172,8 +164,7 @@ def _fuzz(run: Run) -> dict[str, Any]:
         task = run.in_time(rig.rounds(run.wanted.count))
         for _ in run.shown("rounds of hostile requests", run.wanted.count, task):
             pass
-    run.faults += rig.seen.faults
-    return {"sqlite": rig.seen.counts()}
+    return {"sqlite": run.counted(rig.seen)}
 
 
 def _budget(run: Run) -> dict[str, Any]:
@@ -193,8 +184,7 @@ def _timing(run: Run) -> dict[str, Any]:
         secrets = run.in_time(twins.SECRETS * 2)
         for _ in run.shown("pairs", 2 * len(twins.SECRETS), rig.rounds(secrets, run.wanted.seed)):
             pass
-    run.faults += rig.seen.faults
-    return {"both": rig.seen.counts()}
+    return {"both": run.counted(rig.seen)}
 
 
 def _telling(run: Run) -> dict[str, Any]:
@@ -202,8 +192,7 @@ def _telling(run: Run) -> dict[str, Any]:
     told = telling.rounds(count(wanted.seed), seen)
     for _ in run.in_time(islice(run.shown("games told", wanted.count, told), wanted.count)):
         pass
-    run.faults += seen.faults
-    return {"all variants": seen.counts()}
+    return {"all variants": run.counted(seen)}
 
 
 RIGS: dict[str, LongForm] = {

@@ -4,11 +4,13 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from rich.console import Console
 from rich.progress import Progress
+
+from tests.rigs.seen import Seen
 
 T = TypeVar("T")
 _LINE_EVERY = 20
@@ -38,6 +40,11 @@ class Run:
         place = self._folder / name
         place.mkdir()
         return place
+
+    def counted(self, seen: Seen) -> dict[str, Any]:
+        """What was counted, for the figures; what went wrong is this run's."""
+        self.faults += seen.faults
+        return seen.counts()
 
     def in_time(self, rounds: Iterable[T], share: float = 1.0) -> Iterator[T]:
         """Rounds until their share of the time that is left is up."""

@@ -3,6 +3,7 @@ once; and that nothing in the contract is left out of it."""
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from tests.leaks.acts import ACTS
@@ -24,6 +25,9 @@ def test_no_answer_tells_twins_apart(rig: Rig) -> None:
     assert rig.seen.comparisons > 20 * len(KINDS)
     assert len(rig.seen.pairs) == len(KINDS)
     assert rig.seen.acts.keys() == ACTS.keys()
+    figures = msgspec.json.decode(msgspec.json.encode(rig.seen.counts()))
+    assert figures["acts of the desk"].keys() == ACTS.keys()
+    assert figures["operations"] == len({operation for operation, _ in rig.seen.asked})
 
 
 def test_every_operation_by_which_a_secret_could_get_out_is_asked(rig: Rig) -> None:

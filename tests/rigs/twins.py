@@ -35,6 +35,7 @@ ACTED_OUT = frozenset({"standing_orders", "defence_orders"})
 class Compared(Seen):
     """What a run of twins saw."""
 
+    kept = frozenset({"acts", "asked", "by_staff"})
     pairs: Counter[str] = msgspec.field(default_factory=Counter)
     acts: Counter[str] = msgspec.field(default_factory=Counter)
     comparisons: int = 0
@@ -45,10 +46,9 @@ class Compared(Seen):
     by_staff: Counter[str | None] = msgspec.field(default_factory=Counter)
 
     def counts(self) -> dict[str, Any]:
-        told = super().counts()
-        del told["by_staff"]
-        told["acts of the desk"] = told.pop("acts")
-        return {**told, "operations": len({operation for operation, _ in told.pop("asked")})}
+        operations = {operation for operation, _ in self.asked}
+        acts = dict(sorted(self.acts.items()))
+        return super().counts() | {"acts of the desk": acts, "operations": len(operations)}
 
 
 class Rig:

@@ -75,12 +75,9 @@ class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
     status: str
 
 
-class DeskReply(msgspec.Struct, frozen=True, kw_only=True):
+class DeskReply(StatusReply, frozen=True, kw_only=True):
     """What an action of the desk appended; nothing where it was already so."""
 
-    game_id: str
-    version: int
-    status: str
     events: tuple[Entry, ...]
 
 
@@ -93,12 +90,9 @@ class DisputeList(msgspec.Struct, frozen=True, kw_only=True):
     """The oldest first."""
 
 
-class Imported(msgspec.Struct, frozen=True, kw_only=True):
+class Imported(StatusReply, frozen=True, kw_only=True):
     """A game that was taken in from an archive."""
 
-    game_id: str
-    version: int
-    status: str
     head: str
     referee_token: str | None
     """Shown this once; null where the game was here already."""

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from service.contract.bodies.acts import StatusReply
+
 
 class Invitation(msgspec.Struct, frozen=True):
     """The code with which one seat is claimed."""
@@ -11,12 +13,9 @@ class Invitation(msgspec.Struct, frozen=True):
     """Good for one claim of this seat."""
 
 
-class GameMade(msgspec.Struct, frozen=True, kw_only=True):
+class GameMade(StatusReply, frozen=True, kw_only=True):
     """A new game, with the tokens that are shown this once."""
 
-    game_id: str
-    version: int
-    status: str
     referee_token: str
     """For the game's referee, who acts for any seat and types in dice and cards."""
     invitations: tuple[Invitation, ...]
