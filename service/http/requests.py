@@ -1,5 +1,6 @@
 """Reading requests: headers and bodies, not longer than they may be. Parameters are read by `call`."""
 
+import re
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from service.http.problems import Problem
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
 JSON = ("application/json",)
+_WEIGHT = re.compile(r"[01](\.[0-9]{0,3})?")
 
 
 def header(request: AnyRequest, name: bytes) -> str | None:
@@ -50,6 +52,16 @@ async def raw_body(request: AnyRequest, longest: int, kinds: tuple[str, ...] = J
     if not size and kinds == JSON:
         raise malformed("The body is empty; send application/json")
     return b"".join(parts)
+
+
+def wish_for(kind: str, accept: str) -> float:
+    """How much a caller wants an answer of a kind that it names: 0 to 1; 0 also where that cannot be read."""
+    for part in accept.split(","):
+        named, *said = (each.strip().lower() for each in part.split(";"))
+        if named == kind:
+            weight = next((each[2:] for each in said if each.startswith("q=")), "1")
+            return float(weight) if _WEIGHT.fullmatch(weight) else 0.0
+    return 0.0
 
 
 def too_long(longest: int) -> Problem:

@@ -55,7 +55,7 @@ async def create_game(request: AnyRequest) -> Response[bytes]:
     wanted = await call.body(NewGame)
     if not is_at_home(call):
         call.admit(call.caller.actor)
-    now = call.service.games.now()
+    now, _ = call.service.games.now(), call[IDEMPOTENCY_KEY]  # a dry run refuses one that cannot be read, too
     if call[_DRY_RUN]:
         return reply(header_document(found(wanted, now, uuid4()).game))
     return await made_once(call, lambda mint: found(wanted, now, mint.game_id))

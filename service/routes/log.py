@@ -16,7 +16,7 @@ from service.contract.operation import ETAG, UNCHANGED, Operation, Reply, descri
 from service.contract.params import AFTER, IF_NONE_MATCH, LAST_EVENT_ID, MIN_VERSION, TICKET, whole
 from service.http.call import Call
 from service.http.replies import looked_at, reply, shown_reply
-from service.http.requests import AnyRequest
+from service.http.requests import AnyRequest, wish_for
 from service.http.streams import LiveResponse
 from service.http.tickets import LASTS
 from service.wiring import Service
@@ -33,8 +33,9 @@ _LIMIT = whole("limit", "Events on a page.", low=1, high=1000, default=200)
         id="listEvents",
         summary="The game's log",
         tag="log",
-        description="In pages as JSON, or whole with `Accept: application/x-ndjson`, one event a line. Every "
-        "caller gets every event, with the same numbers and hashes; what the caller may not see is sealed.",
+        description="In pages as JSON, or whole with `Accept: application/x-ndjson`, one event a line (JSON "
+        "where both are wanted alike). Every caller gets every event, with the same numbers and hashes; what "
+        "the caller may not see is sealed.",
         params=(
             AFTER,
             _LIMIT,
@@ -50,7 +51,7 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
     service = call.service
     game, viewer = await call.look(game_id)
     after, limit = call[AFTER], call[_LIMIT]
-    in_lines = NDJSON in request.headers.get("accept", "")
+    in_lines = _wants_lines(request.headers.get("accept", ""))
     headers = looked_at(game, viewer)
     headers["vary"] += ", accept"
     if in_lines:
@@ -70,6 +71,13 @@ async def list_events(request: AnyRequest, game_id: FromPath[str]) -> Response[A
         next_after=upto if upto < game.version else None,
     )
     return shown_reply(page, headers)
+
+
+def _wants_lines(accept: str) -> bool:
+    """Whether lines are asked for, and JSON is not wanted as much: a client that a generator made names all
+    forms of an answer, and reads JSON."""
+    lines, pages = (wish_for(kind, accept) for kind in (NDJSON, "application/json"))
+    return lines > pages
 
 
 async def _lines(service: Service, game: Game, viewer: Actor, after: int) -> AsyncIterator[bytes]:

@@ -99,6 +99,24 @@ def test_the_log_in_lines_is_another_thing_than_in_pages(service: Service) -> No
     assert table.get("events", **tag, **lines).status_code == 304
 
 
+@pytest.mark.parametrize(
+    ("accept", "kind"),
+    [
+        ("application/x-ndjson", "application/x-ndjson"),
+        ("application/x-ndjson, */*;q=0.1", "application/x-ndjson"),
+        ("application/x-ndjson, application/json;q=0.5", "application/x-ndjson"),
+        ("application/json, application/x-ndjson, application/problem+json", "application/json"),
+        ("application/json, application/x-ndjson;q=0.1", "application/json"),
+        ("application/x-ndjson;q=0, */*", "application/json"),
+        ("application/x-ndjson;q=much, application/json", "application/json"),
+    ],
+)
+def test_the_log_comes_in_the_form_that_is_wanted(service: Service, accept: str, kind: str) -> None:
+    """A client that a generator made names all the forms of an answer, and reads JSON."""
+    table = service.create()
+    assert table.get("events", accept=accept).headers["content-type"].partition(";")[0] == kind
+
+
 def test_what_is_the_same_for_all_may_be_kept(service: Service) -> None:
     for path in (
         "/variants",

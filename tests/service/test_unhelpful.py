@@ -162,6 +162,9 @@ def test_a_dry_run_reads_the_key_too(service: Service) -> None:
     for send in (table.try_out, table.send):
         unreadable = send({"type": "end_attacks", "seat": 0}, **{"idempotency-key": "a b"})
         assert (unreadable.status_code, unreadable.json()["field"]) == (400, "Idempotency-Key")
+    wanted = {"variant": "classic", "seats": [{}, {}, {}]}
+    made = service.post("/games?dry_run=true", wanted, KEY, **{"idempotency-key": "a b"})
+    assert (made.status_code, made.json().get("field")) == (400, "Idempotency-Key")
 
 
 # Refusals

@@ -187,8 +187,9 @@ def rule_on_dispute(game_id: str, number: int, body: c.Ruling, *, if_match: int 
 def list_events(game_id: str, *, after: int | None = None, limit: int | None = None, min_version: int | None = None) -> Call[c.EventsPage]:
     """The game's log.
 
-    In pages as JSON, or whole with `Accept: application/x-ndjson`, one event a line. Every caller gets
-    every event, with the same numbers and hashes; what the caller may not see is sealed."""
+    In pages as JSON, or whole with `Accept: application/x-ndjson`, one event a line (JSON where both are
+    wanted alike). Every caller gets every event, with the same numbers and hashes; what the caller may
+    not see is sealed."""
     return Call('GET', f"/games/{part(game_id)}/events", 'application/json', query={"after": after, "limit": limit, "min_version": min_version})
 
 
