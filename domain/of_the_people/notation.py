@@ -13,7 +13,7 @@ from domain.core.seats import COLOURS
 from domain.core.state import Setup
 from domain.of_the_people.starting import new_state
 from domain.of_the_people.state import PeopleState
-from domain.of_the_people.targets import find_quota, find_targets
+from domain.of_the_people.targets import called_for, find_quota, find_targets
 from domain.of_the_people.wills import will_counts
 
 _WORD = re.compile(
@@ -177,10 +177,12 @@ def _complete_turn(setup: Setup, whole: dict[str, Any]) -> None:
 
 
 def _fix_targets(setup: Setup, whole: dict[str, Any]) -> None:
-    """OP-4.81: where a position leaves them out, targets and quota are those of the board it gives."""
+    """OP-4.81, OP-4.105: where a position leaves them out, targets and quota, and what a will calls for where
+    a neutral nation places, are those of the board it gives."""
     now = _maps(whole.get("now"))
     acting = whole["phase"] in ("actions", "move_in") and now.get("choice") == "follow"
-    if not acting or ("targets" in now and "quota" in now):
+    placing = whole["phase"] == "place" and now.get("seat") is None
+    if not (acting and not {"targets", "quota"} <= now.keys()) and not (placing and "called" not in now):
         return
     built = msgspec.to_builtins(new_state(setup), str_keys=True)
     fixed = {name: built[name] for name in ("board", "seats", "options")}
@@ -191,6 +193,10 @@ def _fix_targets(setup: Setup, whole: dict[str, Any]) -> None:
     if state.will is None or now["nation"] not in state.nations or tuple(state.territories) != state.map.ids:
         return
     found = find_targets(state, state.now.nation, state.will)
+    if placing:
+        called = called_for(found)
+        whole["now"] = {**now, "called": [place for place in state.territories if place in called]}
+        return
     quota = find_quota(state, state.now.nation, state.will) if state.now.quota is None else state.now.quota
     whole["now"] = {"targets": msgspec.to_builtins(found), **now, "quota": quota}
 
