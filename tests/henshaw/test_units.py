@@ -140,3 +140,20 @@ def test_a_resignation_names_what_there_was() -> None:
     """HE-5.9, HE-9: spaces where the seat had nobody are not listed."""
     game = table("alaska=0:2/1 arctic=1:2 egypt=1:1/1 congo=2:1/1")
     assert game.send("resign", 1)[0] == SeatResigned(1, {"egypt": 1}, {"arctic": 2}, ())
+
+
+def test_the_scoreboard() -> None:
+    """HE-5.11 ranks the active seats, by points, territories and units; who is out comes after them."""
+    board = "new-guinea=0:3 indonesia=0:1 peru=1:1 brazil=1:3/1 egypt=2:4/1 east-africa=2:1"
+    game = HenshawTable(
+        4, {"phase": "combat", "spaces": board + " eastern-australia=0:1 western-australia=0:1"}
+    )
+    rows = HENSHAW.score(game.state, SPECTATOR)
+    assert [(row.seat, row.place, row.points) for row in rows] == [(0, 1, 2), (2, 2, 0), (1, 3, 0), (3, 4, 0)]
+    game.send("resign", 0)
+    rows = HENSHAW.score(game.state, SPECTATOR)
+    assert [(row.seat, row.place) for row in rows] == [(2, 1), (1, 2), (0, 3), (3, 3)]
+    game.type_in("alaska")
+    game.send("resign", 2)
+    rows = HENSHAW.score(game.state, SPECTATOR)
+    assert [(row.seat, row.place) for row in rows] == [(1, 1), (0, 2), (2, 2), (3, 2)]
