@@ -194,7 +194,7 @@ def _must_still_trade(state: TableState) -> bool:
 
 CARD_CLAIMS: tuple[Claim[Any], ...] = (
     *per_seat("hands"),
-    Claim(f"No hand can hold more than {LARGEST_HAND} cards.", _are_small, "hands"),
+    Claim(f"No hand can hold more than {LARGEST_HAND} cards.", _are_small, "hands", of_new=True),
     Claim("There is no such card.", lambda state: set(full_deck(state.map)).issuperset(_held(state)), "deck"),
     Claim("A card can be in one place only.", _are_in_one_place, "deck"),
     Claim("Cards are listed in canonical order.", _are_sorted, "deck"),

@@ -103,7 +103,8 @@ class Claim(msgspec.Struct, Generic[S], frozen=True):
     rule: str | None = None
     of_new: bool = False
     """Not asked of a position that stands in a log: it was taken as sound before this was asked, so the log
-    still folds and its audit finds what it found. Of play, and of what is brought now, it is."""
+    still folds and its audit finds what it found. Nor of a correction that
+    leaves the field as it was. Of play, and of what is brought now, it is."""
 
 
 _OFF: Any = False

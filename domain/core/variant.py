@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from domain.core import vocabulary as v
 from domain.core.actor import REFEREE, Actor
@@ -19,6 +20,7 @@ from domain.core.facts import Facts
 from domain.core.flow import Following, carry_on, done_by, met
 from domain.core.legal import Choice
 from domain.core.options import SharedOptions, check_option_names, one_of_its_like, read_options
+from domain.core.part import Claim
 from domain.core.refusal import Refused, refuse
 from domain.core.state import Setup, State, Unfolding, thrifty
 from domain.core.view import ActingNation
@@ -292,31 +294,50 @@ class Variant(Facts[S]):
                 del built[name]
         return built
 
-    def from_position(self, setup: Setup, position: Mapping[str, object], *, stored: bool = False) -> S:
-        """The state a position describes, in a game with this set-up; `stored`: one that stands in a log.
-        Fields left out have the values they have in a new game; `board`, `seats`, `options` and, of a new
-        one, `neutral_colour` always come from the set-up."""
+    def from_position(
+        self,
+        setup: Setup,
+        position: Mapping[str, object],
+        *,
+        stored: bool = False,
+        before: S | None = None,
+    ) -> S:
+        """The state a position describes, in a game with this set-up; `stored`: one that stands in a log;
+        `before`: the state it is to replace. Fields left out have the values they have in a new game;
+        `board`, `seats` and `options` always come from the set-up."""
         fresh = self.position(self.initial(setup))
         position = self.notation.complete(setup, self.notation.expand(setup, position))
         known = {field.name for field in msgspec.structs.fields(self.state)}
         for name in position:
             if name not in known:
                 refuse("position_invalid", f"A position has no field {name!r}.", None, f"position.{name}")
-        settled = ("board", "seats", "options") if stored else ("board", "seats", "options", "neutral_colour")
-        fixed = {name: fresh[name] for name in settled} | {"edition": setup.edition}
+        fixed = {name: fresh[name] for name in ("board", "seats", "options")} | {"edition": setup.edition}
         merged: dict[str, object] = {**fresh, **position, **fixed}
         try:
             state = thrifty(msgspec.convert(merged, self.state, str_keys=True), setup)
         except msgspec.ValidationError as error:
             refuse("position_invalid", f"The position cannot be read: {error}.", None, "position")
-        self.check_position(state, stored=stored)
+        settled = fresh["neutral_colour"] if before is None else before.neutral_colour
+        if not stored and state.neutral_colour != settled:
+            told = "What colour neutral has, if any, was settled when the game was created."
+            refuse("position_invalid", told, None, "position.neutral_colour")
+        self.check_position(state, stored=stored, before=before)
         return state
 
-    def check_position(self, state: S, *, stored: bool = False) -> None:
-        """Refuse a position of which something does not hold that holds of every sound one."""
+    def check_position(self, state: S, *, stored: bool = False, before: S | None = None) -> None:
+        """Refuse a position of which something does not hold that holds of every sound one. Where a game has
+        come to what is asked of new ones only, everything else can still be put right."""
         for claim in state.tables.claims:
-            if not (stored and claim.of_new) and not claim.holds(state):
+            if (stored and claim.of_new) or claim.holds(state):
+                continue
+            if before is None or not claim.of_new or not _is_left_as_it_was(claim, before, state):
                 refuse("position_invalid", claim.says, claim.rule, f"position.{claim.field}")
 
     def board(self, state: S) -> Board:
         return board_of(state.board)
+
+
+def _is_left_as_it_was(claim: Claim[S], before: S, state: S) -> bool:
+    """Whether a claim did not hold before either, and what it blames has not been touched."""
+    untouched = bool(getattr(before, claim.field, None) == getattr(state, claim.field, UNSET))
+    return untouched and not claim.holds(before)

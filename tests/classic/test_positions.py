@@ -261,7 +261,7 @@ def test_a_log_from_before_a_claim_was_made_goes_on(monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as before:
         check = Variant.check_position
         before.setattr(
-            Variant, "check_position", lambda rules, state, stored=False: check(rules, state, stored=True)
+            Variant, "check_position", lambda rules, state, **asked: check(rules, state, stored=True)
         )
         table = given("classic", 3, unsound)
         command = table.command("place_initial_army", 0, territory="alaska")
@@ -294,3 +294,51 @@ def test_a_fork_begins_where_its_game_stands() -> None:
         origin=origin,
     )
     assert made.game.state.phase == "initial_placement"
+
+
+def test_a_game_with_large_hands_can_be_put_right_and_forked() -> None:
+    """CL-4.64: a hand larger than any rule makes it may grow beyond what a new position may say."""
+    cards = list(board_of("world").ids)
+    hands = [cards[:9], cards[9:15], []]
+    table = given(
+        "classic", 3, {"phase": "attack", "territories": "alaska=0:6 alberta=1:1 rest=2:1", "hands": hands}
+    )
+    table.send("attack", 0, from_territory="alaska", to_territory="alberta", dice=3)
+    table.type_in((6, 6, 6), (1,))
+    table.send("move_in", 0, armies=3)
+    assert len(table.state.hands[0]) == 15
+    corrected = play.at_desk(table.game, Correct({"sets_traded": 4}, "Miscounted."), REFEREE, START)
+    assert fold([*table.records, *corrected.records]) == corrected.game
+    position = corrected.game.rules.position(corrected.game.state)
+    fork = play.create(
+        GAME, table.setup, SECRETS, START, ORGANISER, CLASSIC, position=position, origin=Origin(GAME, 9)
+    )
+    assert fork.game.state == corrected.game.state
+    with pytest.raises(Refused, match="position_invalid"):
+        play.at_desk(table.game, Correct({"hands": [cards[:14], [], []]}, "One is lost."), REFEREE, START)
+
+
+def test_a_correction_is_not_blamed_for_what_it_leaves() -> None:
+    """CL-4.70: what is asked of new positions only, an older game may have come to; it can be put right in
+    everything else, and in that. Nothing of the kind can be brought in by a correction."""
+    odd = {**ATTACK, "phase": "reinforce", "armies_to_place": 3, "conquered": True}
+    assert refused(odd) == "position.conquered"
+    made = play.create(
+        GAME, setup_of(3), SECRETS, START, ORGANISER, CLASSIC, position=odd, origin=Origin(GAME, 2)
+    )
+    game = play.start(made.game, START, ORGANISER).game
+    game = play.at_desk(game, Correct({"sets_traded": 2}, "Miscounted."), REFEREE, START).game
+    position = game.rules.position(game.state)
+    assert (position["sets_traded"], position["conquered"]) == (2, True)
+    game = play.at_desk(game, Correct({"conquered": False}, "Nothing was."), REFEREE, START).game
+    with pytest.raises(Refused, match="position_invalid"):
+        play.at_desk(game, Correct({"conquered": True}, "Again."), REFEREE, START)
+
+
+def test_the_colour_of_neutral_is_settled_at_creation() -> None:
+    """CL-2.2: no position and no correction changes it."""
+    position = {"phase": "attack", "territories": "alaska=0:3 congo=1:4 rest=n:1"}
+    assert refused({**position, "neutral_colour": "red"}, 2) == "position.neutral_colour"
+    table = given("classic", 2, {**position, "neutral_colour": "gray"})
+    with pytest.raises(Refused, match="position_invalid"):
+        play.at_desk(table.game, Correct({"neutral_colour": "red"}, "Prettier."), REFEREE, START)

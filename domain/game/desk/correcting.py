@@ -86,7 +86,7 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
     changed = command.changes
     if not command.whole:
         changed = {**before, **rules.notation.expand(game.setup, _merged(before, changed))}
-    after = rules.from_position(game.setup, changed, stored=desk.again)
+    after = rules.from_position(game.setup, changed, stored=desk.again, before=game.state)
     if after == game.state:
         refuse("nothing_changed", "The position is already so.", None, "changes")
     due = game.over and game.seed is not None and after.outcome is None
