@@ -76,7 +76,7 @@ WILL = """async () => {
     const begun = { goal: "Take it", done: "4 armies sent", met: false, possible: false, targets: [target] };
     const checklist = [begun, { goal: "Rest", met: true }];
     const now = { nation: "blue", will: { title: "", muster: "", action: "" }, checklist };
-    const drawn = will({ now }, { value: String });
+    const drawn = will({ now }, { value: String, command: String });
     return [...drawn.querySelectorAll(".checklist li")].map((line) => line.textContent);
 }"""
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.client import KEY, Service
 from tests.looks import MEASURES
-from tests.pages.tables import SEATS, referee_page, seat_page
+from tests.pages.tables import SEATS, mid_game, referee_page, seat_page
 
 BOARD = {"phase": "attack", "turn": 1, "round": 1, "territories": "siam=0:5 indonesia=1:2 rest=2:1"}
 
@@ -204,3 +204,26 @@ def test_what_will_be_undone_is_told_before_it_is(service: Service, phone: Page)
     phone.goto(f"{service.url}/referee/{table.id}#token={table.referee}")
     phone.get_by_role("button", name="Undo").click()
     expect(phone.locator(".dialog p").first).to_contain_text("Ada rolls")
+
+
+def test_what_cannot_be_chosen_is_not_asked_for(service: Service, browser: Browser) -> None:
+    """Retreats, where there is nowhere to retreat to."""
+    table = mid_game(service, "henshaw", seed=3, commands=120, offers="give_battle_orders")
+    seats = table.get("legal", "referee").json()["seats"]
+    offers = [each for row in seats for each in row["choices"] if each["command"] == "give_battle_orders"]
+    assert [each["fields"]["retreats"]["places"] for each in offers] == [[]]
+    page = referee_page(browser, table)
+    expect(page.locator("qm-composer [data-send]")).to_be_enabled()
+    expect(page.locator("qm-composer .left")).to_have_count(0)
+    page.context.close()
+
+
+def test_a_phone_that_loses_one_of_its_seats_goes_on_with_the_other(service: Service, phone: Page) -> None:
+    table = service.create(seats=SEATS, position=BOARD)
+    for seat in (1, 0):
+        phone.goto(f"{service.url}/play/{table.id}#token={table.tokens[seat]}&seat={seat}")
+        expect(phone.locator("#where .seat")).to_have_text(SEATS[seat]["name"])
+    service.post(f"/games/{table.id}/tokens", {"role": "seat", "seat": 0}, KEY)
+    expect(phone.locator("#where .seat")).to_have_text("Bela")
+    expect(phone.get_by_role("group", name="Whose phone")).to_have_count(0)
+    expect(phone.locator("qm-move h2")).to_have_text("Waiting for Ada")

@@ -40,7 +40,7 @@ export function trial(method, path, operation) {
   } },
   controls.map(([param, input]) => el("label", { class: "field" }, el("span", {}, param.name, param.required ? "" : " (may be left out)"), input)),
   body ? el("label", { class: "field" }, el("span", {}, `Body, ${kind}`), body) : null, line,
-  el("div", { class: "row" }, el("button", { class: "primary" }, "Send"), method === "get" ? null : el("span", { class: "small quiet" }, "This is no rehearsal: it is done.")));
+  el("div", { class: "row" }, el("button", { type: "submit", class: "primary" }, "Send"), method === "get" ? null : el("span", { class: "small quiet" }, "This is no rehearsal: it is done.")));
   tell();
   return el("details", { class: "try" }, el("summary", {}, "Try it"), form, result);
 }

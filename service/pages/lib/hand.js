@@ -57,7 +57,7 @@ export function will(view, words) {
   if (!now?.will) return null;
   /** @type {Seen[]} */
   const items = now.checklist ?? [];
-  return el("section", { class: "note" }, el("h3", {}, `The will of ${words.value(now.nation)}: ${now.will.title}`),
+  return el("section", { class: "note" }, el("h3", {}, `The will of ${words.command(now.nation)}: ${now.will.title}`),
     el("p", { class: "small" }, el("strong", {}, "Muster: "), now.will.muster), el("p", { class: "small" }, el("strong", {}, "Action: "), now.will.action),
     items.length ? el("ul", { class: "checklist" }, items.map((item) => {
       const where = (item.targets ?? []).map((/** @type {Seen} */ target) => words.value(target.goal ?? target.territories) + (target.sent ? ` (${target.sent} sent)` : "")).join(" or ");

@@ -7,7 +7,7 @@ import { Live } from "./live.js";
 import { Outbox } from "./outbox.js";
 import { free, names } from "./seats.js";
 import { toast } from "./toasts.js";
-import { forget } from "./tokens.js";
+import { forget, held } from "./tokens.js";
 import { Words } from "./words.js";
 
 /** @import { Command, Held } from "./types.js" */
@@ -57,6 +57,7 @@ export class Session {
     this.close();
     const replaced = error instanceof Problem && error.status === 401;
     if (replaced) forget(this.gameId, this.held?.token);
+    if (replaced && held(this.gameId).length) return location.reload(); // it plays another seat still
     byId("line").hidden = true;
     fill(byId("page"), el("div", { class: "card stack narrow" },
       el("h1", {}, replaced ? "This device has no part in the game any more" : "The game cannot be shown"),

@@ -101,7 +101,7 @@ export class Composer extends HTMLElement {
     const body = [
       this.hint(words),
       ...facets.map((facet) => field(facet.name, this.facet(facet, words), words)),
-      ...draft.composed.map(({ name, control }) => field(name, drawn(control, { words, name, set: (state) => this.turn(draft.set(name, state)) }), words)),
+      ...draft.composed.filter(({ control: { domain } }) => domain.kind !== "spread" || domain.places.length).map(({ name, control }) => field(name, drawn(control, { words, name, set: (state) => this.turn(draft.set(name, state)) }), words)),
       draft.walk ? this.walk(words) : null,
     ];
     fill(this, commands, draft.command ? el("div", { class: "composing" }, this.extra, body, this.forms(words), this.sendBar(words)) : null);
@@ -134,7 +134,7 @@ export class Composer extends HTMLElement {
     };
     return el("div", { class: "stack tight" },
       usual.length ? el("div", { class: "chips", role: "group", "aria-label": "What can be done" }, usual.map(chip)) : null,
-      others.length ? el("details", { class: "more", open: !usual.length || others.includes(draft.command ?? "") }, el("summary", {}, "Also possible"), el("div", { class: "chips" }, others.map(chip))) : null);
+      others.length ? el("details", { class: "more", open: others.includes(draft.command ?? "") || (!usual.length && others.some((each) => !GRAVE.has(each))) }, el("summary", {}, "Also possible"), el("div", { class: "chips" }, others.map(chip))) : null);
   }
 
   /**
