@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.classic import turns as classic
-from domain.classic.questions import between_turns, territory_armies
+from domain.classic.questions import between_turns, is_played_out, territory_armies
 from domain.classic.state import acted
 from domain.core.claims import WAITS_FOR_SOMEBODY, flow_asks_for, lists_seats, names_seat, per_seat
 from domain.core.flow import unchanged
@@ -67,6 +67,16 @@ def is_somebodys(state: CustomState) -> bool:
     return state.phase not in TURN_PHASES or state.acting_seat in state.active
 
 
+def is_followed(state: CustomState) -> bool:
+    """Who comes next follows from whose turn it was (CU-3.22)."""
+    return state.acting_seat is not None or not is_played_out(state)
+
+
+def have_left(state: CustomState) -> bool:
+    """Whoever gave up in a turn is gone before its round ends (CU-3.23, step 3)."""
+    return not (state.announced and is_played_out(state))
+
+
 TURNS = replace(
     classic.TURNS,
     rule="Turns go round, clockwise or not; rounds end in fixed steps (CU-3.22, CU-3.23, CU-4.1).",
@@ -80,8 +90,10 @@ TURNS = replace(
         *per_seat("generals", "orders", "blockades", "targets", "shown"),
         lists_seats("retreated"),
         names_seat("acting_seat"),
+        Claim("It is not said whose turn it was.", is_followed, "acting_seat"),
         *(claim for claim in classic.TURNS.claims if claim.field != "acting_seat"),
         Claim("The acting seat must be active.", is_somebodys, "acting_seat"),
+        Claim("Who gave up has left when the turn is over.", have_left, "announced", "CU-3.23", of_new=True),
     ),
     answers=(territory_armies.by(counted), between_turns.by(pass_on)),
 )

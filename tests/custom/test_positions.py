@@ -100,6 +100,31 @@ def test_impossible_positions(what: str, change: dict[str, Any]) -> None:
     assert (refused.value.refusal.field or "").startswith("position")
 
 
+@pytest.mark.parametrize(
+    ("phase", "kind", "count", "options"),
+    [
+        ("rebellion", "rebellion_draw", 1, {"rebellion": True}),
+        ("apocalypse", "zombie_rise", 42, {"zombie_apocalypse": True, "zombie_after": 1}),
+    ],
+)
+def test_between_turns_it_is_known_whose_turn_it_was(
+    phase: str, kind: str, count: int, options: dict[str, Any]
+) -> None:
+    """CU-3.22, CU-3.23: who comes next follows from it."""
+    chance = {"type": "chance_requested", "chance_id": 1, "kind": kind, "count": count}
+    position = {
+        "phase": phase,
+        "territories": "alaska=0:4 congo=2:1 rest=1:1",
+        "acting_seat": 2,
+        "chance_id": 1,
+        "chance": chance,
+    }
+    assert read(position, options).phase == phase
+    with pytest.raises(Refused) as refused:
+        read(position | {"acting_seat": None}, options)
+    assert refused.value.refusal.field == "position.acting_seat"
+
+
 @pytest.mark.parametrize("out", [(), (0,)], ids=["the game goes on", "the game is over"])
 def test_a_turn_given_up_after_a_forced_set(out: tuple[int, ...]) -> None:
     """CU-4.8, CU-5.12: the set traded belongs to a turn that is over; what comes then is a sound position."""
