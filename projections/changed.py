@@ -40,7 +40,7 @@ class Changed(msgspec.Struct, frozen=True):
         if _empty(old) or _another(old, new):
             says = row.new or says
         elif _empty(new):
-            says = row.gone or says
+            says = (row.emptied if new is not None else "") or row.gone or says
         names, field = self._names(path), _field(path)
         subject = old if _empty(new) else new
         body: dict[str, Any] = dict(subject) if isinstance(subject, dict) else {}

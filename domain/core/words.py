@@ -87,6 +87,8 @@ class ChangeWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where there was nothing; empty: as otherwise."""
     gone: str = ""
     """Where there is nothing now; empty: as otherwise."""
+    emptied: str = ""
+    """Where it is still there and nothing is in it; empty: as where there is nothing now."""
     items: Mapping[str, str] = {}
     """Slot → the phrase for each object in it."""
     words: Mapping[str, Mapping[str, str]] = {}

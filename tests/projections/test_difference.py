@@ -146,6 +146,11 @@ def test_each_kind_of_change_can_be_read_aloud(
          "The nation follows the will of the people."),
         ("alternate", {"seats": [{"name": "Ada", "paper": 3}]}, {"seats": [{"name": "Ada", "paper": None}]},
          "Ada's paper is put away."),
+        # AL-4.21: an empty sheet is legal, and no paper put away.
+        ("alternate", {"seats": [{"name": "Ada", "paper": {"cash_in": ["peru"]}}]},
+         {"seats": [{"name": "Ada", "paper": {}}]}, "Ada's paper: left empty."),
+        ("alternate", {"seats": [{"name": "Ada", "reading": [{"kind": "cash_in", "count": "all"}]}]},
+         {"seats": [{"name": "Ada", "reading": []}]}, "Ada's paper is read: nothing is on it."),
         # AL-4.23: cashing in all can be read; it names no territory.
         ("alternate", {"seats": [{"name": "Ada", "reading": None}]},
          {"seats": [{"name": "Ada", "reading": [
