@@ -149,7 +149,7 @@ def _taken_is_held(state: PeopleState, now: NationTurn) -> bool:
 
 def _ended_in_time(state: PeopleState, now: NationTurn) -> bool:
     """OP-3.21: what comes after the actions."""
-    return not now.ended or state.phase not in ("declare", "move_in")
+    return not now.ended or (state.phase not in ("declare", "move_in") and now.battle is None)
 
 
 ACTIONS = Part[PeopleState](
