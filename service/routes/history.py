@@ -118,8 +118,10 @@ def _rows(service: Service, game: Game, viewer: Actor, since: int, upto: int) ->
 async def compare_versions(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
-    game, viewer = await call.look(game_id, call[_TO] or call[_FROM])
-    first, last = call[_FROM], call[_TO] or game.version
+    game, viewer = await call.look(game_id, call[_TO])
+    first = call[_FROM]
+    game = await service.games.with_version(game, first)
+    last = call[_TO] or game.version
     if first > last:
         raise malformed(f"from must not be later than to, which is {last}", "from")
     check_version(game, first, "from")
@@ -160,8 +162,9 @@ def _changes(service: Service, game: Game, viewer: Actor, before: Game, after: G
 async def explain_event(request: AnyRequest, game_id: FromPath[str]) -> Response[bytes]:
     call = Call(request)
     service = call.service
+    game, viewer = await call.look(game_id)
     version = call[_EVENT]
-    game, viewer = await call.look(game_id, version)
+    game = await service.games.with_version(game, version)
     check_version(game, version)
     headers = looked_at(game, viewer, version)
     if (unchanged := call.unchanged(headers)) is not None:
