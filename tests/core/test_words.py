@@ -78,7 +78,9 @@ def test_words_are_about_what_there_is(rules: Variant[Any]) -> None:
         field for kind in events.values() for field in kind.__struct_fields__
     }
     shown = {field for kind in structs_in([rules.view_type]) for field in kind.__struct_fields__}
-    assert {*own.get("fields", ()), *own.get("lines", ()), *own.get("who", ())} <= shown
+    sent = {field for kind in structs_in(rules.commands) for field in kind.__struct_fields__}
+    assert {*own.get("lines", ()), *own.get("who", ())} <= shown
+    assert set(own.get("fields", ())) <= shown | sent
     ways = {name for way in own.get("changes", ()) for part in way.split(".") for name in part.split("/")}
     assert ways <= shown | {"*", "players", "seats", "nations"}
     of_objects = {
