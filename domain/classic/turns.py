@@ -160,11 +160,6 @@ def _counts(number: int, state: TableState) -> bool:
     return state.outcome is not None or (number == 0) == state.in_setup
 
 
-def _has_missed_none(state: TableState) -> bool:
-    """CL-5.42: decisions of setup do not count."""
-    return not state.in_setup or not any(state.missed_turns)
-
-
 TURNS: Part[TableState] = Part(
     name="turns",
     rule="Turns go clockwise; each begins with a count of reinforcements (CL-3.22 to CL-3.26, CL-4.10).",
@@ -182,7 +177,6 @@ TURNS: Part[TableState] = Part(
         Claim("Where all others give up, they are gone at once.", _somebody_stays, "announced"),
         Claim("Turns go from 1.", lambda state: _counts(state.turn, state), "turn", of_new=True),
         Claim("Rounds go from 1.", lambda state: _counts(state.round, state), "round", of_new=True),
-        Claim("No turn is missed before the first.", _has_missed_none, "missed_turns", of_new=True),
     ),
 )
 

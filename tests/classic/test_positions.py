@@ -342,3 +342,32 @@ def test_the_colour_of_neutral_is_settled_at_creation() -> None:
     table = given("classic", 2, {**position, "neutral_colour": "gray"})
     with pytest.raises(Refused, match="position_invalid"):
         play.at_desk(table.game, Correct({"neutral_colour": "red"}, "Prettier."), REFEREE, START)
+
+
+CARD_DUE = {
+    "chance": {"type": "chance_requested", "chance_id": 1, "kind": "card_draw", "count": 1},
+    "chance_id": 1,
+}
+
+
+@pytest.mark.parametrize(
+    ("options", "is_typed"),
+    [
+        ({"chance_source": "seeded"}, False),
+        ({"chance_source": "referee"}, True),
+        ({"chance_source": "referee", "cards_source": "seeded"}, False),
+        ({"chance_source": "seeded", "cards_source": "referee"}, True),
+    ],
+)
+def test_a_correction_opens_no_draw_of_the_generators(options: dict[str, Any], *, is_typed: bool) -> None:
+    """CL-8.31: or it would wait for the referee, who could choose what is drawn."""
+    table = given("classic", 3, {**ATTACK, "conquered": True}, **options)
+    correct = Correct(CARD_DUE, "The card was forgotten.")
+    if is_typed:
+        game = play.at_desk(table.game, correct, REFEREE, START).game
+        assert game.state.chance is not None
+        return
+    with pytest.raises(Refused) as caught:
+        play.at_desk(table.game, correct, REFEREE, START)
+    refusal = caught.value.refusal
+    assert (refusal.code, refusal.field) == ("position_invalid", "position.chance")

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from domain.core.actor import SPECTATOR, Actor
+from domain.core.chance import answered_by_generator
 from domain.core.refusal import refuse
+from domain.core.state import State
 from domain.game.desk.act import STAFF, Act, Desk
 from domain.game.desk.commands import Correct, Rewind
+from domain.game.desk.contributing import contributor
 from domain.game.desk.events import PositionCorrected, Rewound
 from domain.game.log import plain
 
@@ -89,6 +92,11 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
     after = rules.from_position(game.setup, changed, stored=desk.again, before=game.state)
     if after == game.state:
         refuse("nothing_changed", "The position is already so.", None, "changes")
+    if not desk.again and _waits_in_vain(game, after):
+        told = (
+            "This roll or draw is the generator's. Correct the position to what it was before, or is after."
+        )
+        refuse("position_invalid", told, game.rules.deciding("no_chance_pending"), "position.chance")
     due = game.over and game.seed is not None and after.outcome is None
     secret, committed = (desk.seed.secret, desk.seed.hash) if due else (None, None)
     return PositionCorrected(
@@ -101,6 +109,15 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
         committed,
         secret,
     )
+
+
+def _waits_in_vain(game: "Game", after: State) -> bool:
+    """Whether a draw of the generator's would be open with nobody to contribute to it: it is made at once or
+    not at all, and whoever typed it could choose it."""
+    if after.chance is None or not game.has_secret:
+        return False
+    ask = game.rules.ask(after)
+    return answered_by_generator(ask, after.options) and contributor(game, after, ask) is None
 
 
 def _merged(before: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
