@@ -169,9 +169,8 @@ def _complete_turn(setup: Setup, whole: dict[str, Any]) -> None:
         now["held"] = [place for place, land in lands.items() if _maps(land).get("nation") == nation]
     if neutral and setup.options.neutral_control == "rotation" and isinstance(nation, str):
         steers = now.setdefault("controller", whole["first_seat"])
-        if (
-            steers is not None and nation in nations and nation not in leads
-        ):  # OP-5.12: a leader needs no mark
+        needs_a_mark = nation in nations and nation not in leads  # OP-5.12: its leader needs none
+        if steers is not None and needs_a_mark:
             whole["nations"] = {**nations, nation: {"marks": [steers], **held}}
     whole["now"] = now
 
