@@ -93,8 +93,8 @@ def whole_deck(board: Board, whole: Mapping[str, Any], *aside: str) -> Any:
 
 
 def first_roll(seats: int, whole: Mapping[str, Any]) -> dict[str, Any]:
-    """A game that has not begun waits for its first roll."""
-    rolling = whole.get("rolling")
+    """A game that has not begun waits for its first roll, or for the one it was at where ties roll again."""
+    rolling, number = whole.get("rolling"), whole.get("chance_id") or 1
     count = len(rolling) if isinstance(rolling, list | tuple) else seats
-    asked = {"type": "chance_requested", "chance_id": 1, "kind": "first_player_roll", "count": count}
-    return {"chance_id": 1, "chance": asked}
+    asked = {"type": "chance_requested", "chance_id": number, "kind": "first_player_roll", "count": count}
+    return {"chance_id": number, "chance": asked}

@@ -371,3 +371,13 @@ def test_a_correction_opens_no_draw_of_the_generators(options: dict[str, Any], *
         play.at_desk(table.game, correct, REFEREE, START)
     refusal = caught.value.refusal
     assert (refusal.code, refusal.field) == ("position_invalid", "position.chance")
+
+
+@pytest.mark.rule("CL-2.20", "CL-8.1")
+def test_a_roll_that_a_correction_takes_away_is_the_one_that_was_asked() -> None:
+    """The first two have rolled alike, and roll again: numbers of chance points never go back."""
+    table = given("classic", 3, chance_source="referee")
+    table.type_in(6, 6, 1)
+    after = play.at_desk(table.game, Correct({"chance": None}, "Never mind."), REFEREE, START).game.state
+    assert after.chance is not None
+    assert (after.chance_id, after.chance.chance_id, after.chance.count) == (2, 2, 2)
