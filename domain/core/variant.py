@@ -319,7 +319,7 @@ class Variant(Facts[S]):
             refuse("position_invalid", f"The position cannot be read: {error}.", None, "position")
         settled = fresh["neutral_colour"] if before is None else before.neutral_colour
         if not stored and state.neutral_colour != settled:
-            told = "What colour neutral has, if any, was settled when the game was created."
+            told = f"Neutral is {settled or 'without a colour'} in this game, not {state.neutral_colour}."
             refuse("position_invalid", told, None, "position.neutral_colour")
         self.check_position(state, stored=stored, before=before)
         return state
