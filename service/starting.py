@@ -1,6 +1,7 @@
 """A start that goes wrong ends with one sentence, and says "serving" only when it is."""
 
 import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,8 @@ import msgspec
 import psycopg
 import redis
 from eventsourcing.persistence import PersistenceError
+from redis.backoff import ConstantBackoff
+from redis.retry import Retry
 
 from service.app import make_app
 from service.http.middleware import Middleware
@@ -22,8 +25,8 @@ from service.store.folder import InUse, beside, file_of, keep_private, taken
 from service.work.process import settle
 from service.workers import Supervisor
 
-_WAIT = 5
-"""Seconds that a database or Redis has to answer."""
+_WAIT = 3
+"""Seconds that a database or Redis has to answer: it may be starting just now, as this service is."""
 _BACKLOG = 2048
 
 
@@ -142,26 +145,34 @@ def _locked(database: Path) -> BinaryIO:
 def _look_at_servers(settings: Settings) -> None:
     if settings.database.startswith("postgres"):
         try:
-            psycopg.connect(settings.database, connect_timeout=_WAIT).close()
+            _asked_until_it_answers(lambda: psycopg.connect(settings.database, connect_timeout=_WAIT).close())
         except psycopg.Error as error:
             raise CannotStart(
                 f"the database {without_password(settings.database)} does not answer "
                 f"({_first_line(error)}). Start it, or mend QUARTERMASTER_DATABASE."
             ) from None
-    if settings.redis is not None:
+    if (url := settings.redis) is not None:
         try:
-            _ping(settings.redis)
+            _asked_until_it_answers(lambda: _ping(url))
         except (redis.RedisError, ValueError, OSError) as error:
             raise CannotStart(
-                f"Redis at {without_password(settings.redis)} does not answer ({_first_line(error)}). "
+                f"Redis at {without_password(url)} does not answer ({_first_line(error)}). "
                 "Start it, mend QUARTERMASTER_REDIS, or leave it out."
             ) from None
+
+
+def _asked_until_it_answers(ask: Callable[[], object]) -> None:
+    until = time.monotonic() + _WAIT
+    again = Retry(ConstantBackoff(0.1), -1, (psycopg.OperationalError, redis.ConnectionError))
+    again.call_with_retry(ask, fail=lambda _: None, is_retryable=lambda _: time.monotonic() < until)
 
 
 def _ping(url: str) -> None:
     """A server, or any node of a cluster."""
     first = url.replace("+cluster", "").partition(",")[0]
-    with redis.Redis.from_url(first, socket_timeout=_WAIT, socket_connect_timeout=_WAIT) as client:
+    with redis.Redis.from_url(
+        first, socket_timeout=_WAIT, socket_connect_timeout=_WAIT, retry=None
+    ) as client:
         client.ping()
 
 

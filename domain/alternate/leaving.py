@@ -5,7 +5,7 @@ from domain.alternate.events import SeatResigned
 from domain.alternate.state import AlternateState, Play, acting
 from domain.core.checks import check_late
 from domain.core.legal import Choice
-from domain.core.part import Claim, CommandRule, Part
+from domain.core.part import CommandRule, Part
 from domain.core.refusal import refuse
 from domain.core.sealed import check_owing
 from domain.core.state import with_status
@@ -54,14 +54,6 @@ def _may_resign(state: AlternateState, seat: int) -> tuple[Choice, ...]:
     return (Choice("resign", {}),) if going else ()
 
 
-# Claims
-
-
-def _missed_in_rounds_only(state: AlternateState) -> bool:
-    """AL-5.33, AL-5.34."""
-    return state.round > 0 or not any(state.missed_turns)
-
-
 # `time_out` is checked against `must_act` by its own decision: for a seat that has handed in, the reason is
 # `already_submitted`, not `not_your_turn` (AL-9.2).
 LEAVING = Part[AlternateState](
@@ -73,13 +65,4 @@ LEAVING = Part[AlternateState](
     },
     folds={SeatResigned: lambda state, event: with_status(state, event.seat, "resigned")},
     asides=_may_resign,
-    claims=(
-        Claim(
-            "Nobody has missed a round before the first.",
-            _missed_in_rounds_only,
-            "missed_turns",
-            "AL-5.33",
-            of_new=True,
-        ),
-    ),
 )

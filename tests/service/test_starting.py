@@ -5,14 +5,17 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
-from service.starting import without_password
+from service.settings import Settings
+from service.starting import started, without_password
 from tests.rigs.serving import ServiceProcess, cleared_away
+from tests.servers import LocalRedis, running
 from tests.service.test_command_line import PROGRAM
 
 PLAIN = {
@@ -67,6 +70,16 @@ def test_a_redis_that_does_not_answer(tmp_path: Path, unused_port: int) -> None:
     assert "Redis" in told
     assert "QUARTERMASTER_REDIS" in told
     assert "geheim" not in told
+
+
+def test_a_redis_that_starts_at_the_same_time_is_waited_for(tmp_path: Path) -> None:
+    with running(LocalRedis) as redis:
+        redis.stop(signal.SIGKILL)
+        late = threading.Timer(0.3, redis.start)
+        late.start()
+        ready = started(Settings(data=tmp_path, port=0, database="memory:", redis=redis.url))
+        ready.listener.close()
+        late.join()
 
 
 def test_a_folder_of_boards_that_is_not_there(tmp_path: Path) -> None:
