@@ -229,6 +229,12 @@ def postgres_url() -> Iterator[str]:
 
 @pytest.fixture
 def fresh_postgres_url(postgres_url: str) -> Iterator[str]:
+    with fresh_database(postgres_url) as url:
+        yield url
+
+
+@contextmanager
+def fresh_database(postgres_url: str) -> Iterator[str]:
     """The URL of an empty database, dropped afterwards."""
     name = f"test_{uuid4().hex}"
     with psycopg.connect(postgres_url, autocommit=True) as connection:

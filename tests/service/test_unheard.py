@@ -3,7 +3,6 @@ it: from there on it shows no less."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import NamedTuple
 
 import psycopg
@@ -11,6 +10,7 @@ import pytest
 
 from tests.client import Service, Table, serving
 from tests.rigs.skirmish import ATTACK
+from tests.servers import fresh_database
 
 SIEGE = {
     "phase": "attack",
@@ -36,14 +36,28 @@ class Beside(NamedTuple):
         return int(sent.json()["version"])
 
 
-@pytest.fixture
-def beside(tmp_path: Path, fresh_postgres_url: str) -> Iterator[Beside]:
-    """While a transaction is open, nothing that is written later is settled, and nobody is told of it."""
+class Processes(NamedTuple):
+    here: Service
+    there: Service
+    database: str
+
+
+@pytest.fixture(scope="module")
+def processes(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterator[Processes]:
+    folder = tmp_path_factory.mktemp("two")
     with (
-        serving(tmp_path / "here", fresh_postgres_url) as here,
-        serving(tmp_path / "there", fresh_postgres_url) as there,
-        psycopg.connect(fresh_postgres_url) as open_transaction,
+        fresh_database(postgres_url) as database,
+        serving(folder / "here", database) as here,
+        serving(folder / "there", database) as there,
     ):
+        yield Processes(here, there, database)
+
+
+@pytest.fixture
+def beside(processes: Processes) -> Iterator[Beside]:
+    """While a transaction is open, nothing that is written later is settled, and nobody is told of it."""
+    here, there, database = processes
+    with psycopg.connect(database) as open_transaction:
         open_transaction.execute("SELECT pg_current_xact_id()")
         table = there.create(position=SIEGE)
         assert table.version == at(table, here).version
