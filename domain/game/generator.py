@@ -22,6 +22,7 @@ In older games, and those taken in from elsewhere, the next secret is chosen the
 """
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from itertools import count
 
@@ -56,6 +57,14 @@ BY_NONCES = 2
 """The form of dice that new games have unless they ask for the next."""
 BY_REVEALS = 3
 """As before, and at each draw a link that an opponent reveals."""
+
+
+_LINK = re.compile(r"[0-9a-f]{64}")
+
+
+def is_link(text: str) -> bool:
+    """Whether it is spelt as every link is: the text enters the draw, so there is one for each link."""
+    return _LINK.fullmatch(text) is not None
 
 
 def link_after(reveal: str) -> str:

@@ -9,7 +9,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain.game.flaws import Flaw, ProblemCode, Report, Taken
-from domain.game.generator import BY_NONCES, BY_REVEALS, Reveal, link_after, number, seed_hash, stir_of
+from domain.game.generator import (
+    BY_NONCES,
+    BY_REVEALS,
+    Reveal,
+    is_link,
+    link_after,
+    number,
+    seed_hash,
+    stir_of,
+)
 from domain.game.log import GENESIS, Draw, Entry, chain, digest_of, envelope_of
 
 _GOES_ON = ("rewound", "position_corrected")
@@ -152,7 +161,7 @@ class Verifier:
         seat: Any = entry.body.get("seat")
         reveal: Any = entry.body.get("reveal")
         told = isinstance(seat, int) and isinstance(reveal, str)
-        if told and _HEX.fullmatch(reveal) and link_after(reveal) == self._links.get(seat):
+        if told and is_link(reveal) and link_after(reveal) == self._links.get(seat):
             self._links[seat], self._reveal = reveal, (seat, reveal)
         else:
             self._problem(entry, "reveal", "what is revealed is not the next link of that seat's chain")
