@@ -22,6 +22,7 @@ _MOST_FINDINGS = 100
 _CHECK_OF: dict[ProblemCode, CheckName] = {
     "numbering": "numbering",
     "game": "numbering",
+    "time": "numbering",
     "chain": "chain",
     "seal": "seals",
     "salt_missing": "seals",

@@ -25,6 +25,7 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from itertools import count
+from typing import TypeGuard
 
 from domain.game.keyed import keyed
 
@@ -59,12 +60,13 @@ BY_REVEALS = 3
 """As before, and at each draw a link that an opponent reveals."""
 
 
-_LINK = re.compile(r"[0-9a-f]{64}")
+_HEX = re.compile(r"[0-9a-f]{64}")
 
 
-def is_link(text: str) -> bool:
-    """Whether it is spelt as every link is: the text enters the draw, so there is one for each link."""
-    return _LINK.fullmatch(text) is not None
+def is_hex(value: object) -> TypeGuard[str]:
+    """Whether this is 256 bits as they are always spelt. The text of a link enters the draw: were there two
+    texts for one, whoever reveals it could choose."""
+    return isinstance(value, str) and _HEX.fullmatch(value) is not None
 
 
 def link_after(reveal: str) -> str:

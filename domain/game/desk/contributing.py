@@ -25,7 +25,7 @@ from domain.core.vocabulary import Command, EnterChance
 from domain.game.desk.act import STAFF, Act, Desk, must_run
 from domain.game.desk.commands import Contribute, PassOver
 from domain.game.desk.events import ChanceContributed, ContributorPassedOver
-from domain.game.generator import BY_REVEALS, is_link, link_after
+from domain.game.generator import BY_REVEALS, is_hex, link_after
 
 if TYPE_CHECKING:
     from domain.game.aggregate import Game
@@ -75,7 +75,7 @@ def _contribute(desk: Desk, command: Contribute, actor: Actor) -> ChanceContribu
     if actor.kind == "seat" and actor.seat != command.seat:
         refuse("not_your_contribution", "A contribution comes from its own seat.", None, "seat")
     known = desk.game.links[command.seat]
-    if not is_link(command.reveal) or link_after(command.reveal) != known:
+    if not is_hex(command.reveal) or link_after(command.reveal) != known:
         refuse(
             "not_the_next_link",
             "Reveal the link of your chain whose SHA-256 is the one known: your anchor at first, then what "
