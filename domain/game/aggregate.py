@@ -168,13 +168,12 @@ def fold(records: Iterable[Record[Event]], game: Game | None = None, recall: Rec
     last: Record[Event] | None = None
     cause: Cause | None = None
     for row in rows:
-        if row.cause is not None:
-            if clocked and last is not None:
-                game = at_record(game, last, state, draws, cause)
-            cause = row.cause
         body = row.body
-        if type(body) in DESK_FOLDS:
-            game = at_record(game, last, state, draws, cause) if last is not None else game
+        of_desk = type(body) in DESK_FOLDS
+        if last is not None and (of_desk or (clocked and row.cause is not None)):
+            game = at_record(game, last, state, draws, cause)
+        cause = row.cause or cause
+        if of_desk:
             earlier = remembered.get(body.to_version) if type(body) is Rewound else None
             if type(body) is Rewound and earlier is None:
                 assert recall is not None, "a rewind before the first record needs the earlier game"
