@@ -91,7 +91,6 @@ class Retrial:
         first = run[0]
         lost = self.tally.lost_draws
         try:
-            self._must_go_on_in_time(run)
             self._must_name_its_rules(run)
             self._decide_again(run)
             self.game = fold(run, self.game, self._recall)
@@ -105,14 +104,6 @@ class Retrial:
         if self.lost_at is None and self.tally.lost_draws > lost:
             self.lost_at = first.version
 
-    def _must_go_on_in_time(self, run: list[Record[Event]]) -> None:
-        """Or a seat's time could be up, in the log, before it was."""
-        before = self.game.time if self.game is not None else ""
-        for record in run:
-            if record.time < before:
-                raise Mismatch(record.version, "the time is before that of the event before")
-            before = record.time
-
     def _must_name_its_rules(self, run: list[Record[Event]]) -> None:
         """Or whoever writes the log could name rules that nobody knows where it cheats."""
         self._named = self._named or run[0].rules_version
@@ -124,7 +115,7 @@ class Retrial:
     def _decide_again(self, run: list[Record[Event]]) -> None:
         first, game = run[0], self.game
         if isinstance(first.body, GameCreated) is not (game is None):
-            raise Mismatch(first.version, "a log begins with the creation of the game, and has no other")
+            raise Mismatch(first.version, "nothing is decided before a game is created, or creates it again")
         rules = game.rules if game is not None else VARIANTS[getattr(first.body, "variant", "")]
         if rules.edition_of(first.rules_version) is None:
             self.tally.other_rules += 1
