@@ -58,10 +58,10 @@ can make signatures, and whoever published it could deny its own."""
 
 def signed_by(public_key: str, signature: str, message: bytes) -> bool:
     """Whether this key (hex) made this signature (hex) of the message."""
-    height = int.from_bytes(bytes.fromhex(public_key), "little") % 2**255
-    if height >= _FIELD or height in _OF_SMALL_ORDER:
-        return False
     try:
+        height = int.from_bytes(bytes.fromhex(public_key), "little") % 2**255
+        if height >= _FIELD or height in _OF_SMALL_ORDER:
+            return False
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public_key))
         key.verify(bytes.fromhex(signature), message)
     except (InvalidSignature, ValueError):
