@@ -109,10 +109,6 @@ class Verifier:
             self._alone,
         )
 
-    @property
-    def imported(self) -> bool:
-        return bool(self._imports)
-
     def _silent(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
 
