@@ -117,10 +117,6 @@ class Verifier:
             self._alone,
         )
 
-    @property
-    def imported(self) -> bool:
-        return bool(self._imports)
-
     def _silent(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
 
@@ -227,8 +223,10 @@ class Verifier:
         else:
             self.checked += draw.count
         faces = 1 if draw.faces is None else draw.faces
-        if len(flat) != draw.count or not 1 <= faces <= _MOST_FACES:
+        if len(flat) != draw.count:
             self._problem(entry, "draw", f"{len(flat)} values stand for {draw.count} draws")
+        elif not 1 <= faces <= _MOST_FACES:
+            self._problem(entry, "draw", f"no die has {faces} faces")
         elif draw.faces is not None:
             known = self._dice in (BY_NONCES, BY_REVEALS)
             stir = stir_of(self._nonces, self._reveal) if known else self.head

@@ -14,6 +14,8 @@ import pytest
 from domain.core.actor import SPECTATOR
 from domain.game.archive import ArchiveReport, Head, line_of, sign_head, sign_header
 from domain.game.log import GENESIS, canonical, chain, digest_of, shown
+from service.games.archives import read_archive
+from service.http.problems import Problem
 from service.keys.signing import signed_by
 from tests.audit.archives import KEY, check, split_lines
 from tests.audit.browser_verifier import NodeVerifier, summary
@@ -147,6 +149,18 @@ def test_true_is_no_die(node: NodeVerifier) -> None:
     drawn["body"]["values"] = [[value == 1 or value for value in dice] for dice in drawn["body"]["values"]]
     one = any(value is True for dice in drawn["body"]["values"] for value in dice)
     assert ("die" in found(node, entries)) is one
+
+
+def test_a_game_is_named_in_one_way() -> None:
+    """The same id in capitals would be another game of that name."""
+    entries = [
+        {**entry, "game_id": "C0FFEE00-0000-4000-8000-000000000000"}
+        for entry in honest()
+        if entry["body"]["type"] in ("game_created", "seat_claimed", "position_set")
+    ]
+    with pytest.raises(Problem) as refused:
+        read_archive(fitted(entries))
+    assert "id is not one of ours" in str(refused.value.detail)
 
 
 def test_a_log_without_an_event_is_none(node: NodeVerifier) -> None:

@@ -9,7 +9,7 @@ still choose.
 Who contributes: of the seats whose dice they are, the last that is not the first (the defender of a battle);
 where there is no such seat, or it cannot, the next active seat that can. A seat that does not answer is
 passed over by the clock or by the referee, and the log says so: a contribution withheld is a die that might
-have been another.
+have been another. Who withheld it, the seat or a service that says that nothing came, no log can tell.
 """
 
 from typing import TYPE_CHECKING
