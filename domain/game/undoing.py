@@ -6,7 +6,7 @@ from typing import Any
 from domain.core.refusal import refuse
 from domain.core.vocabulary import GameCreated
 from domain.game.desk import DESK_EVENTS
-from domain.game.desk.events import GameAbandoned, GameStarted, PositionCorrected, PositionSet, Rewound
+from domain.game.desk.events import GameAbandoned, GameStarted, PositionCorrected, Rewound
 from domain.game.log import Record
 
 RecordAt = Callable[[int], Record[Any]]
@@ -24,7 +24,7 @@ def before_last_command(version: int, record_at: RecordAt) -> int:
         while first.cause is None and first.version > 1:
             first = record_at(first.version - 1)
         body = first.body
-        if isinstance(body, (GameCreated, GameStarted, PositionSet)):
+        if isinstance(body, (GameCreated, GameStarted)):
             refuse("nothing_to_undo", "No command has been played since the game began.")
         if isinstance(body, GameAbandoned):
             refuse("cannot_undo", "The game was abandoned, for good. Fork it to play on from a version.")

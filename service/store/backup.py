@@ -78,7 +78,8 @@ def restore(settings: StoreSettings, data: Path, folder: Path, *, replace: bool 
         if not replace:
             raise BackupRefused(f"{target} is there already; say --replace to put the copy in its place.")
         _set_aside(target)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    for needed in (target.parent, data):
+        needed.mkdir(parents=True, exist_ok=True)
     aside = target.with_name(f".{target.name}.restored")
     shutil.copy2(copy, aside)
     os.chmod(aside, 0o600)

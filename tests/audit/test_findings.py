@@ -170,6 +170,7 @@ def test_after_the_first_thing_wrong_nothing_is_decided_again() -> None:
     assert (honest["commands"].checked, honest["commands"].unchecked) == (8, 0)
     assert honest["commands"].sentence.endswith("decided again, with the same events.")
     assert (honest["chance"].result, honest["chance"].checked) == ("passed", 5)
+    assert honest["chance"].sentence.startswith("5 dice and 0 draws of cards")
     report = audited(rechained(with_one(log, 7, actor="seat 1")))
     told = {check.name: check for check in report.checks}
     assert [told[name].result for name in ("numbering", "chain", "seals", "chance", "commands")] == [

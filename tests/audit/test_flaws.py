@@ -25,16 +25,15 @@ def entries() -> Entries:
     return [msgspec.json.decode(msgspec.json.encode(entry), type=Entry) for entry in made]
 
 
-def archive(log: Entries, header: dict[str, Any] | None = None) -> bytes:
-    """Chained anew and signed, whatever it says."""
+def archive(log: Entries, header: dict[str, Any] | None = None, upto: int = 0) -> bytes:
+    """Chained anew and signed, whatever it says; `upto`: the head is that of an earlier version."""
     head, chained = GENESIS, list[Entry]()
     for entry in log:
         head = chain(head, envelope_of(entry))
         chained.append(replace(entry, hash=head))
-    last = chained[-1]
-    signed = sign_head(
-        Head(game_id=last.game_id, version=last.version, hash=head, time=last.time), KEY.public, KEY.sign
-    )
+    last = chained[upto - 1]
+    head_told = Head(game_id=last.game_id, version=last.version, hash=last.hash, time=last.time)
+    signed = sign_head(head_told, KEY.public, KEY.sign)
     first = sign_header(signed, "spectator", KEY.public, KEY.sign)
     return b"".join([line_of(replace(first, **header or {})), *map(line_of, chained)])
 
@@ -129,3 +128,23 @@ def test_a_header_says_what_was_signed(fields: dict[str, Any], codes: set[str], 
     report = check(made)
     assert {each.code for each in report.findings} == codes
     assert summary(node.check(made)) == summary(report)
+
+
+def test_a_log_ends_with_the_head_that_was_signed(node: NodeVerifier) -> None:
+    log = entries()
+    longer = check(archive(log, upto=12))
+    assert [(each.code, each.line) for each in longer.findings] == [("too_long", 14)]
+    shorter = check(b"".join(archive(log).splitlines(keepends=True)[:-2]))
+    assert [(each.code, each.line) for each in shorter.findings] == [("truncated", len(log))]
+    assert "2 of 15" in shorter.findings[0].what
+    other = archive(with_body(log, 15, reason="x")).splitlines(keepends=True)[-1]
+    replaced = check(b"".join([*archive(log).splitlines(keepends=True)[:-1], other]))
+    assert [each.code for each in replaced.findings] == ["head"]
+    assert summary(node.check(archive(log, upto=12))) == summary(longer)
+
+
+def test_an_empty_file_has_no_header(node: NodeVerifier) -> None:
+    report = check(b"")
+    assert [(each.code, each.line) for each in report.findings] == [("header", 1)]
+    assert (report.lines, report.header) == (0, None)
+    assert summary(node.check(b"")) == summary(report)

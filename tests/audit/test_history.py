@@ -148,6 +148,7 @@ def test_why_an_order_was_ignored(service: Service) -> None:
     (revealed,) = versions(table, "order_sheets_revealed")
     (first, *_) = table.get(f"why?version={revealed}").json()["ignored"]
     assert (first["entry"], first["reason"]) == (1, "missing_count")
+    assert first["text"] == "move alaska to kamchatka"
     assert "AL-4.100" in [rule["id"] for rule in first["rules"]]
 
 

@@ -71,9 +71,10 @@ class Table:
     def desk(self, command: DeskCommand, actor: Actor = REFEREE, time: str = START) -> play.Step:
         return self._keep(play.at_desk(self.game, command, actor, time, Gathered.of(self.records)))
 
-    def attack(self, time: str = START) -> play.Step:
-        command = read_command(CLASSIC, ATTACK)
-        return self._keep(play.act(self.game, command, seat_actor(0), time, Cause(ATTACK)))
+    def attack(self, time: str = START, to: str = "indonesia") -> play.Step:
+        said = {**ATTACK, "to_territory": to}
+        command = read_command(CLASSIC, said)
+        return self._keep(play.act(self.game, command, seat_actor(0), time, Cause(said)))
 
     def contribute(self, reveal: str, seat: int = 1) -> play.Step:
         return self.desk(Contribute(seat, self.game.state.chance_id, reveal), seat_actor(seat))
@@ -156,6 +157,24 @@ def test_the_referee_passes_over_whoever_has_gone_and_the_audit_counts_it() -> N
     assert table.game.contributor == 2  # Cleo, from now on
     table.contribute(CLEO[1], 2)
     assert table.verified().problems == ()
+    assert table.audited().findings == ()
+
+
+def test_it_is_the_defender_who_contributes_wherever_it_sits() -> None:
+    table = Table()
+    table.attack(to="china")
+    assert table.game.contributor == 2, "Cleo, though Bela comes first"
+    table.contribute(CLEO[1], 2)
+    assert table.audited().findings == ()
+
+
+def test_whoever_is_passed_over_once_is_waited_for_again() -> None:
+    table = Table()
+    table.attack()
+    table.desk(PassOver(1, table.game.state.chance_id, "In the kitchen."))
+    table.attack()
+    assert table.game.contributor == 1
+    table.contribute(BELA[1])
     assert table.audited().findings == ()
 
 

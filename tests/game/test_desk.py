@@ -228,6 +228,19 @@ def test_a_rewind_takes_back_play_and_nothing_of_the_desk() -> None:
     assert table.desk(c.Resume(), time=LATER).deadline(0) == "2026-01-01T00:01:30.000000Z"
 
 
+def test_a_rewind_to_a_pause_that_is_over_brings_it_not_back() -> None:
+    """There would be nothing from which to resume."""
+    table = Table(time_limit_seconds=60)
+    paused = table.desk(c.Pause("tea"))
+    table.desk(c.Resume(), time=LATER)
+    back = table.desk(c.Rewind(paused.version, "slip"), time=LATER)
+    assert (back.status, back.paused_at, back.awaited) == ("running", None, (0,))
+    assert back.deadline(0) == "2026-01-01T00:01:30.000000Z"
+    again = table.desk(c.Pause("cake"), time=LATER)
+    assert table.desk(c.Rewind(paused.version, "slip"), time=LATER).paused_at == again.paused_at
+    assert table.desk(c.Resume(), time=LATER).status == "running"
+
+
 def test_a_corrected_game_gives_its_decision_the_whole_time() -> None:
     table = Table(time_limit_seconds=60)
     table.desk(c.Extend(0, 5))

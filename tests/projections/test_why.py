@@ -28,6 +28,8 @@ def test_every_event_played_is_explained(slug: str) -> None:
             start = place if "cause" in entry.seals else start
             told = explain(entries[start : place + 1], slug, cast)
             assert told.version == entry.version
+            assert (told.text, told.actor) == (told.steps[-1].text, entry.actor)
+            assert told.cause is None or told.cause.version == entries[start].version
             assert told.rules or entry.body["type"] not in own
             assert told.cause is None or told.cause.sealed is (viewer is SPECTATOR)
 

@@ -116,6 +116,7 @@ def test_they_are_served_with_the_variant(service: Service) -> None:
     book = rulebook("custom")
     assert told["rules"] == book.rules
     assert told["examples"]["CL-11.17"] == "Elimination to exactly six"
+    assert set(rulebook("classic").rulings) < set(told["rulings"]), "what it takes over is ruled on alike"
     assert told["rulings"]["CU-R43"] == msgspec.to_builtins(book.rulings["CU-R43"])
     assert [row["phase"] for row in told["phases"]][:2] == ["first_player_roll", "claim"]
     assert told["refusals"]["commands"]["end_trading"][0]["code"] == "must_trade"

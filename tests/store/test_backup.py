@@ -73,6 +73,29 @@ def test_what_was_there_stays_beside_it_and_is_not_taken_from_under_a_service(tm
     kept = sqlite3.connect(data / f"{DATABASE}.before-1")
     assert kept.execute("SELECT count(*) FROM stored_events").fetchone() == (2,)
     kept.close()
+    restore(settings(data), data, copy, replace=True)
+    names = sorted(path.name for path in data.iterdir() if ".before-" in path.name)
+    assert names == [f"{DATABASE}.before-{number}" for number in (1, 2)]
+
+
+def test_a_copy_is_made_in_a_folder_with_nothing_in_it(tmp_path: Path) -> None:
+    data, copy, keys = tmp_path / "data", tmp_path / "copy", tmp_path / "new" / "keys"
+    store = open_store(settings(data))
+    store.append_now(unit(uuid4(), 0))
+    store.close()
+    (data / "organiser.key").write_text("qm_org_secret\n")
+    copy.mkdir()
+    back_up(settings(data), data, copy)
+    with pytest.raises(BackupRefused, match="holds something already"):
+        back_up(settings(data), data, copy)
+    with pytest.raises(BackupRefused, match="there is no database"):
+        back_up(settings(keys), keys, tmp_path / "other")
+    # Put back, it makes what folders it needs, and leaves a key alone that is there.
+    restore(settings(tmp_path / "later"), keys, copy)
+    assert (keys / "organiser.key").read_text() == "qm_org_secret\n"
+    (keys / "organiser.key").write_text("qm_org_another\n")
+    restore(settings(tmp_path / "later"), keys, copy, replace=True)
+    assert (keys / "organiser.key").read_text() == "qm_org_another\n"
 
 
 def test_what_is_put_back_is_for_the_owner_of_its_folder(tmp_path: Path) -> None:

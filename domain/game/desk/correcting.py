@@ -60,7 +60,7 @@ def check_between_commands(past: "Past", version: int, field: str = "version") -
 def _rewound(game: "Game", row: "Record[Rewound]", earlier: "Game | None") -> "Game":
     """Position and clocks are those of the earlier version; chain, draws and desk matters go on."""
     assert earlier is not None
-    status = "paused" if game.status == "paused" else earlier.status
+    status = "paused" if game.status == "paused" else "running"  # be it that it was paused then
     seed = row.body.seed or game.seed
     state = earlier.state
     if state.seats != game.state.seats:  # a seat has changed hands since

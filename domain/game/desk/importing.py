@@ -5,8 +5,6 @@ event: every head it signs from then on says that the part before came from an a
 (or by its own, where the game comes home).
 """
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import asdict, replace
 
 from domain.core.actor import Actor
@@ -14,9 +12,6 @@ from domain.core.refusal import refuse
 from domain.game.desk.act import Act, Desk
 from domain.game.desk.commands import Import
 from domain.game.desk.events import GameImported
-
-if TYPE_CHECKING:
-    pass
 
 
 def _import(desk: Desk, command: Import, actor: Actor) -> GameImported:
