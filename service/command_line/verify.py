@@ -18,6 +18,7 @@ from domain.game.archive import ArchiveCheck, ArchiveReport
 from domain.game.audit import audit_records
 from domain.game.log import Entry
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
+from projections.wording import in_one_line
 from service.command_line.main import app, complaints, fail, out
 from service.keys.signing import signed_by
 
@@ -111,6 +112,11 @@ def _decide_again(entries: list[Entry], progress: Progress) -> _Trial:
     return _Trial(told, [(each.version, f"{each.what} ({each.check})") for each in audit.findings])
 
 
+def _plain(text: str) -> str:
+    """What stands in an archive, which anybody may have written: it forms no lines of ours."""
+    return escape(in_one_line(text))
+
+
 def _tell(path: Path, report: ArchiveReport, trial: _Trial) -> bool:
     """Print what was found; whether something is wrong."""
     wrong = [(found.line, found.version, f"{found.what} ({found.code})") for found in report.findings]
@@ -119,19 +125,20 @@ def _tell(path: Path, report: ArchiveReport, trial: _Trial) -> bool:
         out.print(f"[red]✗[/red] [bold]{escape(str(path))}[/bold] is not in order")
         table = Table("line", "version", "what is wrong")
         for line, version, what in wrong[:_SHOWN]:
-            table.add_row(str(line), "" if version is None else str(version), escape(what))
+            table.add_row(str(line), "" if version is None else str(version), _plain(what))
         out.print(table)
         if len(wrong) > _SHOWN:
             out.print(f"and {len(wrong) - _SHOWN} more")
         return True
     header, log = report.header, report.log
     out.print(
-        f"[green]✓[/green] [bold]{escape(str(path))}[/bold]: game {header.game_id}, version {log.entries}"
+        f"[green]✓[/green] [bold]{escape(str(path))}[/bold]: game {_plain(header.game_id)}, "
+        f"version {log.entries}"
     )
     rows = Table(show_header=False, box=None, padding=(0, 1, 0, 2))
     rows.add_column()
     rows.add_column(overflow="fold")
-    rows.add_row("as seen by", escape(header.viewer))
+    rows.add_row("as seen by", _plain(header.viewer))
     rows.add_row("head", log.head)
     rows.add_row("signed with key", f"{header.head.key_id}, public {header.public_key}")
     rows.add_row("seals", f"{log.seals_opened} opened and true, {log.seals_closed} closed")
