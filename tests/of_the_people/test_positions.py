@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from domain.core.refusal import Refused
-from tests.of_the_people.playing import PEOPLE, data, random_game, setup_of, state_of, states_of
+from tests.of_the_people.playing import (
+    PEOPLE,
+    PeopleTable,
+    data,
+    random_game,
+    setup_of,
+    state_of,
+    states_of,
+)
 
 LAND = "alaska=0:3+c alberta=1:0+c congo=1:2+c japan=2:1+1e"
 ACTIONS: dict[str, Any] = {"phase": "actions", "territories": LAND}
@@ -186,3 +194,13 @@ def test_only_positions_at_rest_are_let_in() -> None:
         position = data(PEOPLE.position(state))
         if at_rest:
             assert PEOPLE.from_position(played.game.setup, position) == state
+
+
+def test_a_game_that_ended_before_its_first_turn_is_a_position() -> None:
+    """OP-5.3, OP-5.32: all but one have resigned before they chose where to start. No turn was to come."""
+    table = PeopleTable()
+    table.type_in(("peru", "alaska", "alberta"), ("siam", "congo", "egypt"), ("japan", "ural", "india"))
+    table.send("resign", 0)
+    table.send("resign", 2)
+    assert table.state.outcome is not None
+    assert state_of(data(PEOPLE.position(table.state))) == table.state
