@@ -202,7 +202,7 @@ IMPOSSIBLE: list[dict[str, Any]] = [
     {**BIDDING, "set_number": 2},
     {**BIDDING, "offered": ["ural", "siam"]},
     {**BIDDING, "offered": []},
-    {**BIDDING, "offered": ["ural", "siam", "alaska"]},
+    {**BIDDING, "offered": ["ural", "siam", "alaska"], "pile": list(state_of(BIDDING).pile)},
     {**BIDDING, "round": -1},
     {**BIDDING, "pile": ["alberta"]},
     {**BIDDING, "pile": list(reversed(state_of(BIDDING).pile))},

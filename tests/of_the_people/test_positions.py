@@ -1,10 +1,13 @@
 """Positions from outside: what is filled in, what is refused, and that nothing let in can break the rules."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from domain.core.refusal import Refused
+from service.cases.casefile import Case
+from service.cases.mistakes import load
 from tests.of_the_people.playing import (
     PEOPLE,
     PeopleTable,
@@ -19,6 +22,7 @@ LAND = "alaska=0:3+c alberta=1:0+c congo=1:2+c japan=2:1+1e"
 ACTIONS: dict[str, Any] = {"phase": "actions", "territories": LAND}
 BATTLE = {"from_territory": "alaska", "to_territory": "alberta", "dice": 2, "defender": "blue"}
 ROLL = {"type": "chance_requested", "chance_id": 1, "kind": "will_roll", "count": 2}
+UNDECLARED = {"will": None, "choice": None, "window": None}
 
 
 def refused(position: dict[str, Any], seats: int = 3, **options: object) -> str:
@@ -27,6 +31,20 @@ def refused(position: dict[str, Any], seats: int = 3, **options: object) -> str:
     assert caught.value.refusal.code == "position_invalid"
     assert caught.value.refusal.field is not None
     return caught.value.refusal.field.removeprefix("position.")
+
+
+UNSOUND = load(Path("tests/cases/of-the-people/unsound-positions.toml")).case
+
+
+@pytest.mark.parametrize("case", [one for one in UNSOUND if one.create_refused], ids=lambda one: one.id)
+def test_an_unsound_position_in_a_log_was_taken_as_sound(case: Case) -> None:
+    """OP-3.20, OP-4.81: such a position is refused where it is brought; a game that once began from one goes
+    on."""
+    setup = setup_of(**case.options)
+    assert case.position is not None
+    with pytest.raises(Refused):
+        PEOPLE.from_position(setup, case.position)
+    assert PEOPLE.from_position(setup, case.position, stored=True).phase == case.position["phase"]
 
 
 def test_what_the_worked_examples_leave_unsaid() -> None:
@@ -141,11 +159,34 @@ def test_seats_without_land_are_out() -> None:
         ({"now": {"pools": {"general": {"armies": 4, "left": 0, "elites": 1}}}}, "now"),
         ({"phase": "revolt", "now": {"responders": [1]}}, "now"),
         ({"phase": "revolt", "now": {"responders": [0]}}, "now"),
+        (
+            {
+                "phase": "revolt",
+                "nations": {"1": {"hand": ["peru"]}},
+                "now": {"choice": "follow", "responders": [1], "window": None},
+            },
+            "now",
+        ),
+        (
+            {
+                "phase": "takeover",
+                "territories": "alaska=0:3+c japan=2:1 peru=gray:2",
+                "leads": ["red", None, "green"],
+                "exile": {"seat": 1, "by": "pink"},
+            },
+            "exile",
+        ),
+        ({"territories": {"alaska": {"nation": "red", "regulars": -1, "elites": 2}}}, "position"),
         ({"settling": {"territories": ["atlantis"], "settled": None}}, "settling"),
         ({"last_led": {"nations": {"7": "gray"}}}, "last_led"),
         ({"last_led": {"nations": {"1": "pink"}}}, "last_led"),
         # A turn waits for its Will Card in the phase it begins in, or nobody would declare (OP-3.20).
-        ({"chance_id": 1, "chance": ROLL, "now": {"will": None, "choice": None, "window": None}}, "phase"),
+        ({"chance_id": 1, "chance": ROLL, "now": UNDECLARED}, "phase"),
+        ({"turn": 0, "phase": "declare", "chance_id": 1, "chance": ROLL, "now": UNDECLARED}, "phase"),
+        (
+            {"phase": "declare", "chance_id": 1, "chance": ROLL, "now": {**UNDECLARED, "closed": True}},
+            "phase",
+        ),
         # OP-4.20, OP-4.30, OP-4.81: chosen by then, with its window behind it, with targets.
         ({"now": {"choice": "follow", "muster": None}}, "now"),
         ({"now": {"window": None}}, "now"),
