@@ -216,6 +216,7 @@ IMPOSSIBLE: list[dict[str, Any]] = [
     {**CONVERSION, "sealed": {"must_act": [0, 1, 2], "papers": {"0": ["peru"]}, "submissions": {"0": 1}}},
     {**PLACEMENT, "territories": "brazil=0:1"},
     {**PLACEMENT, "first_seat": None},
+    {**PLACEMENT, "cashed": [["alaska"], [], []]},
     {**PLACEMENT, "starting": [["brazil"], ["brazil"], ["siam"]]},
     {**PLACEMENT, "converted": [["brazil", "brazil"], [], []]},
     {**TIE, "bids": {"0": 3, "1": 3, "2": -1}},

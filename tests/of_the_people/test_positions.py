@@ -146,6 +146,7 @@ def test_seats_without_land_are_out() -> None:
         ({"now": {"drawing": "territory"}}, "now"),
         ({"now": {"taken": ["peru", "peru"]}}, "now"),
         ({"now": {"sent": {"atlantis": 1}}}, "now"),
+        ({"now": {"held": ["atlantis"]}}, "now"),
         ({"now": {"destroyed": ["pink"]}}, "now"),
         ({"now": {"battle": BATTLE}}, "phase"),
         ({"now": {"battle": {**BATTLE, "dice": 3}}}, "now"),
