@@ -222,6 +222,9 @@ def test_impossible_neutral_turns() -> None:
     turn = {"nation": "gray", "will": "w7"}
     state = state_of({**neutral, "now": turn})
     assert (state.now.controller, state.nations["gray"].marks) == (0, (0,))
+    waits = {**neutral, "phase": "muster", "chance_id": 1, "chance": ROLL}
+    alone = state_of({**waits, "now": {**UNDECLARED, "nation": "gray"}}, neutral_control="automatic")
+    assert (alone.now.controller, alone.nations["gray"].marks) == (None, ())
     assert refused({**neutral, "now": {**turn, "choice": "dominate"}}) == "now"
     assert refused({**neutral, "now": {**turn, "controller": None}}) == "now"
     assert refused({**neutral, "now": {**turn, "targets": []}}) == "phase"
