@@ -9,6 +9,8 @@ from projections.cast import Cast
 _CODE = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)+")
 _WILD = re.compile(r"wild-\d+")
 _ACTOR = re.compile(r"seat (\d+)")
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _LONGEST = 240
 _WHERE = re.compile(r"\b(?:from|in|into|of|to) $")
 """After these words a sea has its article: ships are in the Indian Ocean, armies in Siam."""
@@ -31,11 +33,11 @@ def value_words(field: str, value: object, cast: Cast, noun: str = "") -> str:
         case int():
             return counted(value, noun) if noun else str(value)
         case str() if field in cast.words.quotes:
-            return value
+            return in_one_line(value)
         case str() if field == "phase":
             return cast.words.phase(value)
         case str():
-            return text_words(value, cast, nation=field in cast.words.nations)
+            return in_one_line(text_words(value, cast, nation=field in cast.words.nations))
         case list() | tuple() if field.endswith(("dice", "effective")):
             return "-".join(str(item) for item in value)
         case list() | tuple() if noun:
@@ -45,6 +47,12 @@ def value_words(field: str, value: object, cast: Cast, noun: str = "") -> str:
         case dict():
             return joined([_pair(field, key, item, cast) for key, item in value.items()])
     return str(value)
+
+
+def in_one_line(text: str) -> str:
+    """What a person has written, so that it can stand in a sentence: it ends no line, so that it cannot pass
+    for the next one; it gives a terminal no orders; and it turns no words round but its own."""
+    return text if text.isprintable() else " ".join(_TURNS.sub("", _CONTROLS.sub(" ", text)).split())
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -227,7 +227,9 @@ class ArchiveCheck:
 
     def _check_end(self, head: SignedHead) -> None:
         entries = self.lines - 1
-        if entries < head.version:
+        if not entries:
+            self._find("truncated", "there is no event in it", 2)
+        elif entries < head.version:
             missing = f"{head.version - entries} of {head.version} entries are missing at the end"
             self._find("truncated", missing, self.lines + 1)
         elif entries > head.version:
@@ -240,6 +242,10 @@ def _whole(text: str) -> Any:
     raise ValueError(f"{text} is not a whole number")
 
 
+DEEPEST = 200
+"""So deep may values be nested, one within the other: no event comes near it, and any reader can follow."""
+_TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"')
+_BRACKET = re.compile(rb"[\[\]{}]")
 _KEY = re.compile(r"[0-9a-f]{64}")
 _SIGNATURE = re.compile(r"[0-9a-f]{128}")
 _header = msgspec.json.Decoder(Header)
@@ -248,8 +254,21 @@ _entry = msgspec.json.Decoder(Entry, float_hook=_whole)
 
 def _read(decoder: msgspec.json.Decoder[Part], raw: bytes) -> Part | None:
     """What a line says, if it says it in the one form it can have."""
+    if _is_too_deep(raw):
+        return None
     try:
         read = decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return None
     return read if line_of(read).rstrip(b"\n") == raw.removesuffix(b"\n") else None
+
+
+def _is_too_deep(raw: bytes) -> bool:
+    if raw.count(b"[") + raw.count(b"{") <= DEEPEST:
+        return False
+    depth = 0
+    for bracket in _BRACKET.findall(_TEXT.sub(b"", raw)):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False

@@ -22,6 +22,7 @@ _MOST_FINDINGS = 100
 _CHECK_OF: dict[ProblemCode, CheckName] = {
     "numbering": "numbering",
     "game": "numbering",
+    "time": "numbering",
     "chain": "chain",
     "seal": "seals",
     "salt_missing": "seals",
@@ -101,7 +102,7 @@ def audit_records(
             progress(record.version)
     if retrial is not None:
         retrial.finish()
-        if over and retrial.lost_at is not None and not verifier.imported:
+        if over and retrial.lost_at is not None:
             told = "the game is over, and the secret behind its dice is not shown"
             retrial.findings.append(Finding(retrial.lost_at, "chance", told))
     return _report(game_id, viewer, verifier.report(), retrial, over=over)

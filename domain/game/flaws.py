@@ -1,15 +1,16 @@
 """What a check of a log tells: each flaw by entry and code, and what was checked.
 
 numbering        the versions do not go 1, 2, 3 …
-game             the entry belongs to another game
-seal             an opened field is missing, or is not what was sealed
+game             the entry belongs to another game, or creates one where none is created
+time             the entry is older than the one before
+seal             an opened field is missing, or is not what was sealed; or its salt is no salt
 salt_missing     a sealed field is shown without its salt
 salt_unknown     a salt for something that is not sealed
 cause_unsealed   a command is shown that was never sealed
 chain            the hash does not follow from the one before and this entry
 rules            the entry names other rules than the game began under
 claim            a seat gives to the dice a second time, or when the game is under way
-seed             the seed is not the one committed to, or is committed to where none is due
+seed             the seed is not the one committed to, or is committed to where none is due, or nothing was
 draw             the generator's draws are not numbered 1, 2, 3 …, or not as many as the values
 reveal           a contribution to a draw is not the next link of its seat's chain
 origin           what was taken in from an archive is not what was signed there
@@ -23,6 +24,7 @@ import msgspec
 ProblemCode = Literal[
     "numbering",
     "game",
+    "time",
     "seal",
     "salt_missing",
     "salt_unknown",

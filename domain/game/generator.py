@@ -8,8 +8,8 @@ over the whole log.
 `stir` is the SHA-256, in hex, of the nonces that seats gave when they claimed: a line "seat nonce" for each
 that gave one, in the order of the seats, joined by line feeds. The secret was committed to before, so whoever
 runs the service can choose nothing any more: no die depends on a time, a salt or a hash that it writes. (In
-league with whoever claims last it could try out nonces for that seat; and whoever knows the secret knows the
-dice to come.)
+league with whoever claims last it could try out nonces for that seat, or turn down a claim whose nonce does
+not suit; and whoever knows the secret knows the dice to come.)
 In games whose `dice` are of form 3 an opponent contributes at the roll: the entry before the draw reveals a
 link of that seat's chain, and a line "reveal seat link" is added to those of the nonces
 (`domain/game/desk/contributing.py`). There nobody knows a die before it is drawn.
@@ -22,8 +22,10 @@ In older games, and those taken in from elsewhere, the next secret is chosen the
 """
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from itertools import count
+from typing import TypeGuard
 
 from domain.game.keyed import keyed
 
@@ -56,6 +58,15 @@ BY_NONCES = 2
 """The form of dice that new games have unless they ask for the next."""
 BY_REVEALS = 3
 """As before, and at each draw a link that an opponent reveals."""
+
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+
+def is_hex(value: object) -> TypeGuard[str]:
+    """Whether this is 256 bits as they are always spelt. The text of a link enters the draw: were there two
+    texts for one, whoever reveals it could choose."""
+    return isinstance(value, str) and _HEX.fullmatch(value) is not None
 
 
 def link_after(reveal: str) -> str:

@@ -4,14 +4,20 @@
 
 Hashes are written, and chained, as lower-case hex. The public envelope has `actor`, `body`, `draw` (where
 dice were drawn), `game_id`, `rules_version`, `seals`, `time`, `version`. A field that somebody may not see
-is not in `body`; `seals` has its SHA-256(salt || canonical JSON of the value) instead. So every viewer,
-whatever it may see, computes the same hashes. Canonical JSON: keys sorted, no white space, UTF-8, integers
-only.
+is not in `body`; `seals` has its SHA-256(salt || canonical JSON of the value) instead, the salt as hex. So
+every viewer, whatever it may see, computes the same hashes.
+
+Canonical JSON: UTF-8, no white space, no key twice, keys sorted by code points; whole numbers only, without
+-0. In texts stand as they are all characters but `"`, the backslash and those below U+0020, for which there
+are \\b \\f \\n \\r \\t, and \\u00xx with lower-case digits where there is nothing shorter. Values are nested
+200 deep at most, and numbers have 4,300 characters at most.
 
     salt = HMAC-SHA-256(salt key of the game, "version|field|time|" || canonical JSON of the value), 128 bits
 
 So a salt depends on what is first fixed with its event, and nobody can have seen it before. It is stored with
-its seal: a reader never makes one, and logs whose salts were made otherwise verify as they always did. A dry
+its seal: a reader never makes one, and logs whose salts were made otherwise verify as they always did. But it
+has 32 digits and no more or less, or its end and the beginning of the value could change places: the seal of
+15 under the salt "…a" would be that of 5 under "…a1", and a sealed bid could be opened to either. A dry
 run is no part of a log (`Foreseen`): it has neither salt nor seal nor hash.
 """
 

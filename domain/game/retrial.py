@@ -64,7 +64,7 @@ class Retrial:
         self.findings: list[Finding] = []
         self.game: Game | None = None
         self.lost_at: int | None = None
-        """The version of the first draw whose secret did not come with the log."""
+        """The version of the first draw whose secret should be in this log, and is not."""
         self._recall = recall
         self._named: str | None = None
         """The version of the rules that the log names first; a game keeps it."""
@@ -89,9 +89,8 @@ class Retrial:
             self.tally.not_reached += 1
             return
         first = run[0]
-        lost = self.tally.lost_draws
+        was, lost = self.game, self.tally.lost_draws
         try:
-            self._must_go_on_in_time(run)
             self._must_name_its_rules(run)
             self._decide_again(run)
             self.game = fold(run, self.game, self._recall)
@@ -102,16 +101,10 @@ class Retrial:
             self._find(mismatch.version, mismatch.matter, mismatch.what)
         except Exception as error:  # what a forger writes may break any rule in any way
             self._find(first.version, "commands", f"the rules cannot go on from here: {error!r}")
-        if self.lost_at is None and self.tally.lost_draws > lost:
+        if isinstance(first.body, e.GameImported) and was is not None and not was.over:
+            self.lost_at = None  # the archive of a game that goes on has no secret
+        elif self.lost_at is None and self.tally.lost_draws > lost:
             self.lost_at = first.version
-
-    def _must_go_on_in_time(self, run: list[Record[Event]]) -> None:
-        """Or a seat's time could be up, in the log, before it was."""
-        before = self.game.time if self.game is not None else ""
-        for record in run:
-            if record.time < before:
-                raise Mismatch(record.version, "the time is before that of the event before")
-            before = record.time
 
     def _must_name_its_rules(self, run: list[Record[Event]]) -> None:
         """Or whoever writes the log could name rules that nobody knows where it cheats."""
@@ -120,11 +113,13 @@ class Retrial:
             if record.rules_version != self._named:
                 told = f"it names rules {record.rules_version}, in a game under rules {self._named}"
                 raise Mismatch(record.version, told)
+            if record.time != run[0].time:
+                raise Mismatch(record.version, "what one command brings about has one time")
 
     def _decide_again(self, run: list[Record[Event]]) -> None:
         first, game = run[0], self.game
         if isinstance(first.body, GameCreated) is not (game is None):
-            raise Mismatch(first.version, "a log begins with the creation of the game, and has no other")
+            raise Mismatch(first.version, "nothing is decided before a game is created, or creates it again")
         rules = game.rules if game is not None else VARIANTS[getattr(first.body, "variant", "")]
         if rules.edition_of(first.rules_version) is None:
             self.tally.other_rules += 1

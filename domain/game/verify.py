@@ -9,12 +9,25 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain.game.flaws import Flaw, ProblemCode, Report, Taken
-from domain.game.generator import BY_NONCES, BY_REVEALS, Reveal, link_after, number, seed_hash, stir_of
+from domain.game.generator import (
+    BY_NONCES,
+    BY_REVEALS,
+    Reveal,
+    is_hex,
+    link_after,
+    number,
+    seed_hash,
+    stir_of,
+)
 from domain.game.log import GENESIS, Draw, Entry, chain, digest_of, envelope_of
 
 _GOES_ON = ("rewound", "position_corrected")
 """Events with which a game goes on after its end, and after its secret was shown."""
-_HEX = re.compile(r"[0-9a-f]{64}")
+_FORMS = (None, BY_NONCES, BY_REVEALS)
+_SALT = re.compile(r"[0-9a-f]{32}")
+"""Of one length: else its end could be taken for the beginning of the value, and one seal open to two."""
+_MOST_FACES = 1 << 32
+"""As many as a word can tell apart."""
 
 
 class Verifier:
@@ -62,9 +75,13 @@ class Verifier:
         if not self._lost and chain(self.head, envelope_of(entry)) != entry.hash:
             self._problem(entry, "chain", "the hash does not follow from the previous one and this entry")
         self._read_contributions(entry)
-        if entry.version == 1 or entry.body.get("seed_hash") is not None:
+        if entry.version == 1 or any(entry.body.get(name) is not None for name in ("seed_hash", "seed")):
             self._read_seed(entry)
         kind = entry.body.get("type")
+        if (kind == "game_created") != (entry.version == 1):
+            self._problem(entry, "game", "a log begins with the creation of its game, which comes but once")
+        if entry.time < self.time:
+            self._problem(entry, "time", "the time is before that of the event before")
         if kind == "game_imported":
             self._check_origin(entry)
         if kind == "chance_entered":
@@ -100,10 +117,6 @@ class Verifier:
             self._alone,
         )
 
-    @property
-    def imported(self) -> bool:
-        return bool(self._imports)
-
     def _silent(self) -> tuple[int, ...]:
         return tuple(seat for seat in range(self._seats) if seat not in self._nonces) if self._draws else ()
 
@@ -121,7 +134,7 @@ class Verifier:
                 continue
             self.opened += 1
             value: Any = entry.cause if field == "cause" else entry.body.get(field)
-            if not shown or digest_of(salt, value) != entry.seals[field]:
+            if not shown or not _SALT.fullmatch(salt) or digest_of(salt, value) != entry.seals[field]:
                 self._problem(entry, "seal", f"{field} is not what was sealed")
         for field in sorted(entry.salts.keys() - entry.seals.keys()):
             self._problem(entry, "salt_unknown", f"there is a salt for {field}, which is not sealed")
@@ -134,10 +147,12 @@ class Verifier:
             self._dice, seats = entry.body.get("dice"), entry.body.get("seats")
             if self._dice is None and entry.body.get("board_digest") is not None:
                 self._problem(entry, "draw", "dice of the form of older games, in a log that is none of them")
+            if self._dice not in _FORMS:
+                self._problem(entry, "draw", f"dice of form {self._dice!r}, which nobody knows")
             self._seats = len(seats) if isinstance(seats, (list, tuple)) else 0
         elif kind == "game_started":
             self._begun = True
-        elif kind == "seat_claimed" and isinstance(seat, int):
+        elif kind == "seat_claimed" and type(seat) is int:
             if self._begun or seat in self._claimed:
                 self._problem(entry, "claim", f"seat {seat} is claimed again, or when the game has begun")
             self._claimed.add(seat)
@@ -151,8 +166,7 @@ class Verifier:
     def _read_reveal(self, entry: Entry) -> None:
         seat: Any = entry.body.get("seat")
         reveal: Any = entry.body.get("reveal")
-        told = isinstance(seat, int) and isinstance(reveal, str)
-        if told and _HEX.fullmatch(reveal) and link_after(reveal) == self._links.get(seat):
+        if type(seat) is int and is_hex(reveal) and link_after(reveal) == self._links.get(seat):
             self._links[seat], self._reveal = reveal, (seat, reveal)
         else:
             self._problem(entry, "reveal", "what is revealed is not the next link of that seat's chain")
@@ -174,7 +188,7 @@ class Verifier:
         seed = entry.body.get("seed")
         if seed is None:
             return
-        if isinstance(seed, str) and _HEX.fullmatch(seed) and seed_hash(seed) == committed:
+        if is_hex(seed) and seed_hash(seed) == committed:
             self._seed = seed
         else:
             self._problem(entry, "seed", "the seed is not the one committed to")
@@ -186,6 +200,8 @@ class Verifier:
                 self._problem(entry, "draw", "a typed answer claims to be drawn")
             return
         draw = entry.draw
+        if not is_hex(self._committed):
+            self._problem(entry, "seed", "this was drawn from a secret that nothing was committed to")
         if draw is None or (draw.first != self._draws + 1 and not self._lost):
             self._problem(entry, "draw", f"draw {self._draws + 1} should be recorded here")
         if draw is None:
@@ -206,20 +222,23 @@ class Verifier:
             self.numbered += draw.count
         else:
             self.checked += draw.count
-        if len(flat) != draw.count or (draw.faces is not None and draw.faces < 1):
+        faces = 1 if draw.faces is None else draw.faces
+        if len(flat) != draw.count:
             self._problem(entry, "draw", f"{len(flat)} values stand for {draw.count} draws")
+        elif not 1 <= faces <= _MOST_FACES:
+            self._problem(entry, "draw", f"no die has {faces} faces")
         elif draw.faces is not None:
             known = self._dice in (BY_NONCES, BY_REVEALS)
             stir = stir_of(self._nonces, self._reveal) if known else self.head
             for k, value in enumerate(flat, draw.first):
-                if number(seed, entry.game_id, k, stir, draw.faces) + 1 != value:
+                drawn = number(seed, entry.game_id, k, stir, draw.faces) + 1
+                if drawn != value or isinstance(value, bool):
                     self._problem(entry, "die", f"draw {k} gives another die")
 
 
 def _follows(committed: object, before: object) -> bool:
     """Whether a commitment is the secret behind the one before, so that nobody could choose it any more."""
-    told = isinstance(committed, str) and _HEX.fullmatch(committed)
-    return bool(told) and seed_hash(str(committed)) == before
+    return is_hex(committed) and seed_hash(committed) == before
 
 
 def _flat(values: Any) -> list[Any]:

@@ -25,8 +25,11 @@ _STYLE_COMMENT = re.compile(rb"/\*.*?\*/", re.S)
 _STYLE_SPACED = re.compile(rb"\s*([{};,>])\s*|(?<=:)\s+")
 _SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|!]+) ?| ([-+*/%]) (?![-+])")
 """Beside a sign of one character alone: `a - -b` keeps its space."""
-_CONTINUED = re.compile(rb"([{(\[,;=&|?:])\n|\n(?=[})\].?:&|])")
-"""Where a line cannot end a statement, has ended it by its own sign, or the next goes on with it."""
+_CONTINUED = re.compile(rb"([{}(\[,;=&|?:])\n|\n(?=[})\].?:&|])")
+"""Where a line cannot end a statement, has ended it by its own sign, or the next goes on with it. (A brace ends a
+line only with a block: what is a value has a sign after it.)"""
+_LAST = re.compile(rb";(?=})")
+"""A block's last statement, and a rule's last line, need no sign of their end."""
 
 
 @cache
@@ -49,11 +52,11 @@ def _bare(content: bytes, name: str) -> bytes:
     """A script or style without what only a reader needs: comments, lines, space beside signs."""
     kind = name.rpartition(".")[2]
     if kind == "css":
-        return _outside_strings(_STYLE_COMMENT.sub(b"", content), _STYLE_SPACED)
+        return _outside_strings(_outside_strings(_STYLE_COMMENT.sub(b"", content), _STYLE_SPACED), _LAST)
     if kind != "js":
         return content
     lines = b"\n".join(filter(None, map(_bare_line, content.split(b"\n"))))
-    return _outside_strings(lines, _CONTINUED)
+    return _outside_strings(_outside_strings(lines, _CONTINUED), _LAST)
 
 
 def _bare_line(line: bytes) -> bytes:

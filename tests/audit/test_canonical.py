@@ -33,14 +33,17 @@ VALUE = st.recursive(
 )
 
 
+SALT = "5a" * 16
+
+
 def archive_with(bodies: list[dict[str, Any]]) -> bytes:
     """A log with these bodies; of each the field `sealed` is sealed and opened, and the cause too."""
     head, entries = GENESIS, list[Entry]()
-    for version, body in enumerate(bodies, 1):
-        cause = Cause({"type": "say", **body})
-        seals = {"cause": digest_of("c", cause)}
+    for version, body in enumerate([{"type": "game_created"}, *bodies], 1):
+        cause = Cause({"type": "say", **body}, bot="greedy" if version % 2 else None)
+        seals = {"cause": digest_of(SALT, cause)}
         if "sealed" in body:
-            seals["sealed"] = digest_of("s", body["sealed"])
+            seals["sealed"] = digest_of(SALT, body["sealed"])
         entry = Entry(
             game_id="g\u2028",
             version=version,
@@ -50,7 +53,7 @@ def archive_with(bodies: list[dict[str, Any]]) -> bytes:
             body=body,
             hash="",
             seals=seals,
-            salts={field: field[0] for field in seals},
+            salts=dict.fromkeys(seals, SALT),
             cause=cause,
         )
         head = chain(head, envelope_of(entry))

@@ -72,11 +72,11 @@ FORGERIES: dict[str, tuple[Callable[[Log], Log], int, str, str]] = {
     "earlier": (
         lambda log: with_one(log, 7, time=LATER),
         8,
-        "commands",
+        "numbering",
         "the time is before",
     ),
-    "headless": (lambda log: log[1:], 1, "commands", "begins with the creation"),
-    "twice_created": (lambda log: [*log[:6], log[0], *log[6:]], 7, "commands", "and has no other"),
+    "headless": (lambda log: log[1:], 1, "commands", "before a game is created"),
+    "twice_created": (lambda log: [*log[:6], log[0], *log[6:]], 7, "commands", "or creates it again"),
     "other_dice": (lambda log: asked_for(log, dice="contributed"), 1, "chance", "not of the form asked for"),
     "other_setup": (
         lambda log: asked_for(log, options={"mode": "mission"}),

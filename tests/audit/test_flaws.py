@@ -60,17 +60,20 @@ def told_without_seal(log: Entries) -> Entries:
     return with_one(log, 7, seals=seals, salts={})
 
 
+SALT = "ab" * 16
+
+
 def sealed_anew(log: Entries, digest: str) -> Entries:
-    return with_one(log, 10, seals={"attacker_losses": digest}, salts={"attacker_losses": "ab"})
+    return with_one(log, 10, seals={"attacker_losses": digest}, salts={"attacker_losses": SALT})
 
 
 FLAWS: dict[str, tuple[Callable[[Entries], Entries], list[tuple[int, str]]]] = {
     "none": (lambda log: log, []),
     "a seal that fits": (
-        lambda log: sealed_anew(log, digest_of("ab", log[9].body["attacker_losses"])),
+        lambda log: sealed_anew(log, digest_of(SALT, log[9].body["attacker_losses"])),
         [],
     ),
-    "another value": (lambda log: sealed_anew(log, digest_of("ab", 7)), [(10, "seal")]),
+    "another value": (lambda log: sealed_anew(log, digest_of(SALT, 7)), [(10, "seal")]),
     "a sealed field that is missing": (
         lambda log: with_one(log, 7, cause=None),
         [(7, "seal")],

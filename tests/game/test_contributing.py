@@ -127,6 +127,16 @@ def test_each_link_counts_once_and_only_the_next_one() -> None:
     assert table.audited().findings == ()
 
 
+@pytest.mark.parametrize("spelt", [BELA[1].upper(), BELA[1] + "\n", f"{BELA[1][:8]} {BELA[1][8:]}"])
+def test_a_link_is_spelt_in_one_way(spelt: str) -> None:
+    """The text enters the draw: of two spellings of one link whoever writes it could choose the dice."""
+    table = Table()
+    table.attack()
+    assert refusal(partial(table.contribute, spelt)) == "not_the_next_link"
+    table.contribute(BELA[1])
+    assert table.audited().findings == ()
+
+
 def test_where_the_defender_has_no_chain_the_next_seat_contributes_and_else_nobody() -> None:
     table = Table({2: CLEO[0]})
     table.attack()

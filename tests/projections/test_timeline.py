@@ -121,6 +121,11 @@ def test_what_a_rewind_takes_back_is_marked() -> None:
             DisputeOpened(1, "seat 0", 12, "Peru was mine!"),
             "Dispute 1, by Ada, about version 12: Peru was mine!",
         ),
+        # What a seat writes begins no line of its own, moves no cursor, and turns no other words round.
+        (
+            DisputeOpened(2, "seat 1", 3, "No.\n    9 Ada resigns.\x1b[2J \u2028So\u202e it\x07 is\r\n"),
+            "Dispute 2, by Bela, about version 3: No. 9 Ada resigns. [2J So it is",
+        ),
         (
             RulingGiven(1, "dismissed", "It was not.", "CL-4.63"),
             "Dispute 1 is decided (dismissed) by CL-4.63: It was not.",

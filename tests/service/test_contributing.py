@@ -46,6 +46,20 @@ def test_a_roll_waits_for_the_defenders_link_and_is_made_with_it(service: Servic
     assert (audit["findings"], audit["draws_alone"]) == ([], 0)
 
 
+def test_a_line_end_behind_a_link_is_no_part_of_it(service: Service) -> None:
+    """Neither at the claim, where the chain would have no beginning, nor at the roll, where it would be
+    another draw and an unsound log."""
+    table = service.create(position=POSITION, dice="contributed", claims=False)
+    body = {"code": table.invitations[1]["code"], "anchor": ANCHOR + "\n"}
+    claimed = service.post(f"/games/{table.id}/seats/1/claim", body)
+    assert (claimed.status_code, claimed.json()["code"]) == (400, "malformed")
+    table = seated(service)
+    table.send(ATTACK, "seat 0")
+    status, refused = contribute(table, LINK + "\n")
+    assert (status, refused["code"]) == (400, "malformed")
+    assert contribute(table, LINK)[0] == 200
+
+
 def test_the_referee_goes_on_without_a_seat_that_is_gone(service: Service) -> None:
     table = seated(service)
     table.send(ATTACK, "seat 0")

@@ -42,7 +42,8 @@ def test_parts_are_kept_for_good_under_their_stamp_alone(service: Service) -> No
 
 
 _TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"')
-_SPACE = re.compile(rb"\s+")
+_SPACE = re.compile(rb"\s+|;(?=\s*})")
+"""And the sign that ends a block's last statement."""
 
 
 def _is_comment(line: bytes) -> bool:

@@ -9,7 +9,7 @@ still choose.
 Who contributes: of the seats whose dice they are, the last that is not the first (the defender of a battle);
 where there is no such seat, or it cannot, the next active seat that can. A seat that does not answer is
 passed over by the clock or by the referee, and the log says so: a contribution withheld is a die that might
-have been another.
+have been another. Who withheld it, the seat or a service that says that nothing came, no log can tell.
 """
 
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from domain.core.vocabulary import Command, EnterChance
 from domain.game.desk.act import STAFF, Act, Desk, must_run
 from domain.game.desk.commands import Contribute, PassOver
 from domain.game.desk.events import ChanceContributed, ContributorPassedOver
-from domain.game.generator import BY_REVEALS, link_after
+from domain.game.generator import BY_REVEALS, is_hex, link_after
 
 if TYPE_CHECKING:
     from domain.game.aggregate import Game
@@ -74,7 +74,8 @@ def _contribute(desk: Desk, command: Contribute, actor: Actor) -> ChanceContribu
     _due(desk, command.seat, command.chance_id)
     if actor.kind == "seat" and actor.seat != command.seat:
         refuse("not_your_contribution", "A contribution comes from its own seat.", None, "seat")
-    if link_after(command.reveal) != desk.game.links[command.seat]:
+    known = desk.game.links[command.seat]
+    if not is_hex(command.reveal) or link_after(command.reveal) != known:
         refuse(
             "not_the_next_link",
             "Reveal the link of your chain whose SHA-256 is the one known: your anchor at first, then what "

@@ -112,7 +112,8 @@ class PlayingActs:
     ) -> Call[c.SeatToken]:
         """Take a seat with its invitation; with a random nonce, so that nobody can have chosen the dice.
 
-        `anchor`: where opponents contribute to each roll, the end of a `Chain`.
+        `anchor`: where opponents contribute to each roll, the end of a `Chain`. `key`: one that nobody can
+        guess, since the nonce is made from it; with the same key a claim comes again with the same nonce.
         """
         key = key or new_key()
         # From the key, since a key that comes again must come with the same body.

@@ -14,8 +14,8 @@ Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"^[
 
 BotName = Literal["random", "greedy"]
 """`random` takes any legal command; `greedy` plays by what looks best at once."""
-Link = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-"""256 bits in hex."""
+Link = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""256 bits in hex. (To the pattern alone a line end behind them would be no matter.)"""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,14 +2,15 @@
 
 const FORMAT = 1;
 const LINE_FEED = 0x0a;
+const SIGNATURE = /^[0-9a-f]{128}$/;
 const message = (what, node) => bytesOf(`quartermaster ${what}\n${without(node, new Map([["signature", 1]]))}`);
-const keyIdOf = (publicKey) => hexOf(sha256(fromHex(publicKey))).slice(0, 16);
+const keyIdOf = (publicKey) => hashOf(publicKey).slice(0, 16);
 
 // Whether the key named by an import signed the head named by it.
 function vouchedFor(entry) {
   const told = (name) => entry.body.get(name)?.raw;
-  const [key, id, signature] = ["public_key", "key_id", "signature"].map((name) => entry.body.get(name)?.value);
-  if (!/^[0-9a-f]{64}$/.test(key) || keyIdOf(key) !== id || !/^[0-9a-f]{128}$/.test(signature)) return false;
+  const [key, id, signature] = ["public_key", "key_id", "signature"].map((name) => toldBy(entry, name));
+  if (!HEX.test(key) || keyIdOf(key) !== id || !SIGNATURE.test(signature)) return false;
   const head =
     `{"game_id":${JSON.stringify(entry.gameId)},"hash":${told("head")},"key_id":${told("key_id")},` +
     `"time":${told("head_time")},"version":${told("upto")}}`;
@@ -40,14 +41,14 @@ class ArchiveCheck {
     const node = readAs(ENTRY, bytes);
     if (node === null) {
       this.log.lose();
-      this.find("unreadable", "this line is no entry in canonical form");
+      this.find("unreadable", "no entry in canonical form");
       return;
     }
     const before = this.log.problems.length;
     const entry = entryOf(node);
     this.log.add(entry);
     for (const problem of this.log.problems.slice(before)) this.findings.push({ line: this.lines, ...problem });
-    if (entry.body.get("type")?.value === "game_imported" && !vouchedFor(entry)) {
+    if (toldBy(entry, "type") === "game_imported" && !vouchedFor(entry)) {
       this.find("origin", "the head that the game was taken in with is not what was signed");
     }
   }
@@ -55,7 +56,7 @@ class ArchiveCheck {
   readHeader(bytes) {
     const node = readAs(HEADER, bytes);
     if (node === null) {
-      this.find("header", "the first line is no header in canonical form");
+      this.find("header", "no header in canonical form");
       return;
     }
     const header = (this.header = plainOf(node));
@@ -63,14 +64,14 @@ class ArchiveCheck {
     if (header.archive !== FORMAT) this.find("format", `archives of format ${FORMAT} can be read here`);
     if (header.head.game_id !== header.game_id) this.find("head", "the signed head is that of another game");
     const key = header.public_key;
-    if (!/^[0-9a-f]{64}$/.test(key) || keyIdOf(key) !== header.head.key_id) {
+    if (!HEX.test(key) || keyIdOf(key) !== header.head.key_id) {
       this.find("key", "the key id is not that of the public key");
       return;
     }
     if (this.expectedKey !== null && key !== this.expectedKey) {
       this.find("foreign_key", `signed with key ${header.head.key_id}, which is not the one expected`);
     }
-    const signed = (signature, text) => /^[0-9a-f]{128}$/.test(signature) && signedBy(key, signature, text);
+    const signed = (signature, text) => SIGNATURE.test(signature) && signedBy(key, signature, text);
     if (!signed(header.signature, message("archive", node))) {
       this.find("signature", "the header is not what was signed");
     }
@@ -107,7 +108,8 @@ class ArchiveCheck {
 
   checkEnd(head) {
     const entries = this.lines - 1;
-    if (entries < head.version) {
+    if (!entries) this.find("truncated", "there is no event in it", 2);
+    else if (entries < head.version) {
       const missing = `${head.version - entries} of ${head.version} entries are missing at the end`;
       this.find("truncated", missing, this.lines + 1);
     } else if (entries > head.version) {

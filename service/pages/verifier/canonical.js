@@ -18,6 +18,7 @@ class Reader {
   constructor(text) {
     this.text = text;
     this.place = 0;
+    this.depth = 0;
   }
 
   whole() {
@@ -30,10 +31,13 @@ class Reader {
     const start = this.place;
     const first = this.text[start];
     let read;
+    const nested = first === "{" || first === "[";
+    if (nested && ++this.depth > 200) throw new Unreadable();
     if (first === "{") read = { kind: "object", fields: this.fields() };
     else if (first === "[") read = { kind: "list", items: this.items() };
     else if (first === '"') read = { kind: "text", value: this.string() };
     else read = this.numberOrWord();
+    if (nested) this.depth -= 1;
     read.raw = this.text.slice(start, this.place);
     return read;
   }
@@ -90,8 +94,9 @@ class Reader {
     return JSON.parse(this.text.slice(start, this.place));
   }
 
+  // As long as Python reads them.
   numberOrWord() {
-    const found = /^(?:true|false|null|-?[1-9][0-9]*|0)/.exec(this.text.slice(this.place, this.place + 400));
+    const found = /^(?:true|false|null|-?[1-9][0-9]*|0)/.exec(this.text.slice(this.place, this.place + 4300));
     if (found === null) throw new Unreadable();
     this.place += found[0].length;
     const value = JSON.parse(found[0]);

@@ -46,8 +46,10 @@ function sum([x1, y1, z1, t1], [x2, y2, z2, t2]) {
   return [mod(e * f), mod(g * h), mod(f * g), mod(e * h)];
 }
 
+const NOWHERE = [0n, 1n, 1n, 0n];
+
 function times(scalar, point) {
-  let result = [0n, 1n, 1n, 0n];
+  let result = NOWHERE;
   for (; scalar; scalar >>= 1n, point = sum(point, point)) if (scalar & 1n) result = sum(result, point);
   return result;
 }
@@ -62,6 +64,8 @@ function signedBy(publicKey, signature, message) {
   const [owner, commitment] = [pointOf(key), pointOf(both.slice(0, 32))];
   const response = littleEndian(both.slice(32));
   if (owner === null || commitment === null || response >= ORDER) return false;
+  // Of a key of small order anybody could make signatures.
+  if (samePoint(times(8n, owner), NOWHERE)) return false;
   const challenge = mod(littleEndian(sha512(joined(both.slice(0, 32), key, message))), ORDER);
   return samePoint(times(response, BASE), sum(commitment, times(challenge, owner)));
 }

@@ -84,6 +84,9 @@ function sha256(message) {
   return new Uint8Array(digest.buffer);
 }
 
+// Of what stands in hex.
+const hashOf = (hex) => hexOf(sha256(fromHex(hex)));
+
 function hmacSha256(key, message) {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256(key) : key);

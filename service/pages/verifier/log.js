@@ -33,37 +33,33 @@ function stirOf(nonces, reveal = null) {
 // Events with which a game goes on after its end, and after its secret was shown.
 const GOES_ON = ["rewound", "position_corrected"];
 const HEX = /^[0-9a-f]{64}$/;
+// Of one length: else its end could be taken for the beginning of the value, and one seal open to two.
+const SALT = /^[0-9a-f]{32}$/;
+const isHex = (value) => typeof value === "string" && HEX.test(value);
 // Whether a commitment is the secret behind the one before, so that nobody could choose it any more.
-const follows = (committed, before) =>
-  typeof committed === "string" && HEX.test(committed) && hexOf(sha256(fromHex(committed))) === before;
+const follows = (committed, before) => isHex(committed) && hashOf(committed) === before;
+const toldBy = (entry, name) => entry.body.get(name)?.value;
+// Whether there is more than null.
+const says = (entry, name) => (entry.body.get(name) ?? { value: null }).value !== null;
 
 class LogCheck {
   constructor(gameId = null) {
-    this.count = 0;
     this.head = GENESIS;
     this.time = "";
     this.gameId = gameId;
-    this.rules = null;
-    this.seed = null;
-    this.committed = null;
+    this.rules = this.seed = this.committed = this.dice = this.reveal = null;
     this.reseeded = [];
     this.claimed = new Set();
-    this.begun = false;
-    this.draws = 0;
-    this.dice = null;
+    this.begun = this.lost = false;
     this.nonces = new Map();
-    this.seats = 0;
     this.imports = [];
     this.links = new Map();
-    this.reveal = null;
-    this.alone = 0;
-    this.lost = false;
     this.problems = [];
-    this.opened = this.closed = this.checked = this.unchecked = this.typed = this.numbered = 0;
+    this.count = this.draws = this.seats = this.alone = this.opened = this.closed = this.checked = this.unchecked = this.typed = this.numbered = 0;
   }
 
-  problem(entry, code, what) {
-    this.problems.push({ version: entry.version, code, what });
+  problem(code, what) {
+    this.problems.push({ version: this.version, code, what });
   }
 
   lose() {
@@ -73,28 +69,32 @@ class LogCheck {
 
   add(entry) {
     this.count += 1;
+    this.version = entry.version;
     if (entry.version !== this.count) {
-      this.problem(entry, "numbering", `version ${entry.version} stands where ${this.count} should`);
+      this.problem("numbering", `version ${entry.version} stands where ${this.count} should`);
       this.count = entry.version;
     }
     this.gameId = this.gameId || entry.gameId;
-    if (entry.gameId !== this.gameId) this.problem(entry, "game", `an entry of game ${entry.gameId}`);
+    if (entry.gameId !== this.gameId) this.problem("game", `an entry of game ${entry.gameId}`);
     this.rules = this.rules || entry.rulesVersion;
     if (entry.rulesVersion !== this.rules) {
-      this.problem(entry, "rules", `it names rules ${entry.rulesVersion}, not ${this.rules}`);
+      this.problem("rules", `it names rules ${entry.rulesVersion}, not ${this.rules}`);
     }
     this.checkSeals(entry);
     if (!this.lost && digest(this.head + entry.envelope) !== entry.hash) {
-      this.problem(entry, "chain", "the hash does not follow from the one before and this entry");
+      this.problem("chain", "the hash does not follow from what is here");
     }
     this.readContributions(entry);
-    const commitment = entry.body.get("seed_hash");
-    if (entry.version === 1 || (commitment && commitment.value !== null)) this.readSeed(entry);
-    const kind = entry.body.get("type")?.value;
+    if (entry.version === 1 || says(entry, "seed_hash") || says(entry, "seed")) this.readSeed(entry);
+    const kind = toldBy(entry, "type");
+    if ((kind === "game_created") !== (entry.version === 1)) {
+      this.problem("game", "a game is created first, and once");
+    }
+    if (comesBefore(entry.time, this.time)) this.problem("time", "older than the event before");
     if (kind === "game_imported") this.checkOrigin(entry);
     if (kind === "chance_entered") this.checkChance(entry);
     else if (kind === "chance_contributed") this.readReveal(entry);
-    else if (entry.draw) this.problem(entry, "draw", "no answer to a chance point, and yet drawn");
+    else if (entry.draw) this.problem("draw", "drawn, and no answer to a chance point");
     if (kind !== "chance_contributed") this.reveal = null;
     this.head = entry.hash;
     this.time = entry.time;
@@ -102,34 +102,35 @@ class LogCheck {
   }
 
   readContributions(entry) {
-    const [kind, seat, nonce] = ["type", "seat", "nonce"].map((name) => entry.body.get(name)?.value);
+    const [kind, seat, nonce, anchor] = ["type", "seat", "nonce", "anchor"].map((name) => toldBy(entry, name));
     if (kind === "game_created") {
-      this.dice = entry.body.get("dice")?.value ?? null;
-      if (this.dice === null && (entry.body.get("board_digest")?.value ?? null) !== null) {
-        this.problem(entry, "draw", "dice of the form of older games, in a log that is none of them");
+      this.dice = says(entry, "dice") ? toldBy(entry, "dice") : null;
+      if (![null, BY_NONCES, BY_REVEALS].includes(this.dice)) {
+        this.problem("draw", "dice of a form nobody knows");
+      }
+      if (this.dice === null && says(entry, "board_digest")) {
+        this.problem("draw", "dice of older games, in a log that is none");
       }
       this.seats = entry.body.get("seats")?.items?.length ?? 0;
     } else if (kind === "game_started") {
       this.begun = true;
     } else if (kind === "seat_claimed" && Number.isInteger(seat)) {
       if (this.begun || this.claimed.has(seat)) {
-        this.problem(entry, "claim", `seat ${seat} is claimed again, or when the game has begun`);
+        this.problem("claim", `seat ${seat} is claimed again, or when the game has begun`);
       }
       this.claimed.add(seat);
-      if (this.dice === null && (nonce ?? null) !== null) {
-        this.problem(entry, "draw", "a nonce is given to dice that it does not enter");
+      if (this.dice === null && says(entry, "nonce")) {
+        this.problem("draw", "a nonce is given to dice that it does not enter");
       }
       if (typeof nonce === "string") this.nonces.set(seat, nonce);
-      const anchor = entry.body.get("anchor")?.value;
       if (typeof anchor === "string") this.links.set(seat, anchor);
     }
   }
 
   readReveal(entry) {
-    const [seat, link] = ["seat", "reveal"].map((name) => entry.body.get(name)?.value);
-    const fits = typeof link === "string" && HEX.test(link) && this.links.has(seat);
-    if (!fits || hexOf(sha256(fromHex(link))) !== this.links.get(seat)) {
-      this.problem(entry, "reveal", "what is revealed is not the next link of that seat's chain");
+    const [seat, link] = ["seat", "reveal"].map((name) => toldBy(entry, name));
+    if (!follows(link, this.links.get(seat))) {
+      this.problem("reveal", "not the next link of that seat's chain");
       return;
     }
     this.links.set(seat, link);
@@ -138,11 +139,9 @@ class LogCheck {
 
   // Whose signature it was is for the archive to check.
   checkOrigin(entry) {
-    const [upto, head, time, key] = ["upto", "head", "head_time", "key_id"].map(
-      (name) => entry.body.get(name)?.value,
-    );
+    const [upto, head, time, key] = ["upto", "head", "head_time", "key_id"].map((name) => toldBy(entry, name));
     if (!this.lost && !(upto === entry.version - 1 && head === this.head && time === this.time)) {
-      this.problem(entry, "origin", "the head that was signed elsewhere is not the one before");
+      this.problem("origin", "the head that was signed elsewhere is not the one before");
     }
     this.imports.push({ upto: entry.version - 1, key_id: String(key) });
   }
@@ -159,71 +158,69 @@ class LogCheck {
       const salt = entry.salts.get(field);
       if (salt === undefined) {
         this.closed += 1;
-        if (shown) this.problem(entry, "salt_missing", `${field} is shown without the salt of its seal`);
+        if (shown) this.problem("salt_missing", `${field} is shown without its salt`);
         continue;
       }
       this.opened += 1;
-      if (!shown || digest(salt + shown.raw) !== seal) {
-        this.problem(entry, "seal", `${field} is not what was sealed`);
+      if (!shown || !SALT.test(salt) || digest(salt + shown.raw) !== seal) {
+        this.problem("seal", `${field} is not what was sealed`);
       }
     }
     for (const field of entry.salts.keys()) {
       if (entry.seals.has(field)) continue;
-      this.problem(entry, "salt_unknown", `there is a salt for ${field}, which is not sealed`);
+      this.problem("salt_unknown", `a salt for ${field}, which is not sealed`);
     }
     if (entry.cause && !entry.seals.has("cause")) {
-      this.problem(entry, "cause_unsealed", "a command is shown that was never sealed");
+      this.problem("cause_unsealed", "a command that was never sealed");
     }
   }
 
   readSeed(entry) {
     this.seed = null;
-    const commitment = entry.body.get("seed_hash")?.value;
-    if (entry.version > 1 && !GOES_ON.includes(entry.body.get("type")?.value)) {
-      this.problem(entry, "seed", "a new secret is committed to where none is due");
+    const commitment = toldBy(entry, "seed_hash");
+    if (entry.version > 1 && !GOES_ON.includes(toldBy(entry, "type"))) {
+      this.problem("seed", "a new secret where none is due");
     } else if (entry.version > 1 && !follows(commitment, this.committed)) {
       this.reseeded.push(entry.version);
     }
     this.committed = commitment;
-    const shown = entry.body.get("seed");
-    if (!shown || (shown.kind === "word" && shown.value === null)) return;
-    const fits = shown.kind === "text" && HEX.test(shown.value);
-    if (fits && hexOf(sha256(fromHex(shown.value))) === commitment) this.seed = shown.value;
-    else this.problem(entry, "seed", "the seed is not the one committed to");
+    if (!says(entry, "seed")) return;
+    const shown = toldBy(entry, "seed");
+    if (follows(shown, commitment)) this.seed = shown;
+    else this.problem("seed", "not the seed committed to");
   }
 
   checkChance(entry) {
     const draw = entry.draw;
-    if (entry.body.get("source")?.value !== "seeded") {
+    if (toldBy(entry, "source") !== "seeded") {
       this.typed += 1;
-      if (draw) this.problem(entry, "draw", "a typed answer claims to be drawn");
+      if (draw) this.problem("draw", "typed, and yet drawn");
       return;
     }
+    if (!isHex(this.committed)) this.problem("seed", "drawn, and no secret was committed to");
     if (!draw || (draw.first !== this.draws + 1 && !this.lost)) {
-      this.problem(entry, "draw", `draw ${this.draws + 1} should be recorded here`);
+      this.problem("draw", `draw ${this.draws + 1} should be recorded here`);
     }
     if (!draw) return;
     this.draws = draw.first + draw.count - 1;
     if (this.dice === BY_REVEALS && !this.reveal) this.alone += draw.count;
-    const values = entry.body.get("values");
-    const hidden = !values || (values.kind === "word" && values.value === null);
-    if (hidden || this.seed === null || this.lost) this.unchecked += draw.count;
-    else this.checkValues(entry, draw, plainOf(values));
+    if (!says(entry, "values") || this.seed === null || this.lost) this.unchecked += draw.count;
+    else this.checkValues(entry, draw, plainOf(entry.body.get("values")));
   }
 
   checkValues(entry, draw, values) {
     if (draw.faces === undefined) this.numbered += draw.count;
     else this.checked += draw.count;
     const flat = (Array.isArray(values) ? values : [values]).flat(1);
-    if (flat.length !== draw.count || draw.faces < 1) {
-      this.problem(entry, "draw", `${flat.length} values stand for ${draw.count} draws`);
+    if (flat.length !== draw.count || draw.faces < 1 || draw.faces > SPAN) {
+      this.problem("draw", `${flat.length} values stand for ${draw.count} draws`);
     } else if (draw.faces !== undefined) {
       const known = this.dice === BY_NONCES || this.dice === BY_REVEALS;
       const stir = known ? stirOf(this.nonces, this.reveal) : this.head;
       flat.forEach((value, offset) => {
         const k = draw.first + offset;
         if (drawn(this.seed, entry.gameId, k, stir, draw.faces) + 1 !== value) {
-          this.problem(entry, "die", `draw ${k} gives another die`);
+          this.problem("die", `draw ${k} gives another die`);
         }
       });
     }

@@ -25,7 +25,7 @@ const HEADER = shape({
 const ENTRY = shape(
   { actor: TEXT, body: OBJECT, game_id: TEXT, hash: TEXT, rules_version: TEXT, time: TEXT, version: WHOLE },
   {
-    cause: shape({ command: OBJECT }, { nonce: TEXT, idempotency_key: TEXT }),
+    cause: shape({ command: OBJECT }, { nonce: TEXT, idempotency_key: TEXT, bot: TEXT }),
     draw: shape({ first: WHOLE, count: WHOLE }, { faces: WHOLE }),
     salts: TEXTS,
     seals: TEXTS,
