@@ -65,10 +65,7 @@ def _rewound(game: "Game", row: "Record[Rewound]", earlier: "Game | None") -> "G
     state = earlier.state
     if state.seats != game.state.seats:  # a seat has changed hands since
         state = replace(state, seats=game.state.seats)
-    paused_at = (game.paused_at or row.time) if status == "paused" else None
-    return replace(
-        game, state=state, status=status, seed=seed, able_since={}, extended={}, paused_at=paused_at
-    )
+    return replace(game, state=state, status=status, seed=seed, able_since={}, extended={})
 
 
 REWIND = Act(
