@@ -303,8 +303,8 @@ def test_tokens_are_given_out_for_what_a_seat_is() -> None:
     table.desk(c.Claim(1))
     assert table.refused(c.IssueToken("seat", 0, "t")) == "seat_not_claimed role"
     assert table.refused(c.IssueToken("invitation", 1, "t")) == "seat_taken role"
-    table.desk(c.IssueToken("seat", 1, "t"))
-    table.desk(c.IssueToken("invitation", 0, "t"))
+    assert table.desk(c.IssueToken("seat", 1, "t")).setup.seats == SEATS
+    assert table.desk(c.IssueToken("invitation", 0, "t")).state.seats == SEATS
     for seat in (None, -1, 3):
         assert table.refused(c.IssueToken("seat", seat, "t")) == "unknown_seat seat"
     table.desk(c.Start())
