@@ -182,12 +182,16 @@ class Games:
                     if isinstance(turned_away, Refused):
                         raise in_words(turned_away, game) from None
                     raise
+                rows = extra(step) if extra else NOTHING
                 if not step.records:  # nor is anything so already that this process has not heard of
                     if attempt < _ATTEMPTS - 1 and await self._is_behind(game_id, game):
                         continue
-                    return step
+                    if rows.reply is None:
+                        return step
+                    # Repeated when it is so no longer, the request must do no more than it did.
+                    rows = Extra(reply=rows.reply)
                 try:
-                    await self._append(game_id, game, step, extra(step) if extra else NOTHING)
+                    await self._append(game_id, game, step, rows)
                 except VersionConflict as conflict:
                     self._known.drop(game_id)
                     self._known.hear(game_id, conflict.actual)

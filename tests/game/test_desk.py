@@ -11,7 +11,7 @@ from domain.core.vocabulary import Event, Seat
 from domain.game import play
 from domain.game.aggregate import Game, GameStatus, fold
 from domain.game.desk import commands as c
-from domain.game.desk.events import TimeExtended
+from domain.game.desk.events import Origin, TimeExtended
 from domain.game.log import Cause, Record
 from domain.game.messages import read_command
 from domain.game.retrial_desk import Gathered
@@ -67,6 +67,18 @@ class Table:
 
     def undoes_to(self) -> int:
         return before_last_command(self.game.version, lambda version: self.records[version - 1])
+
+
+def test_a_position_that_was_in_a_game_is_taken_up_and_a_new_one_looked_at_closely() -> None:
+    """A fork begins where a game stood, be it under what is no longer allowed."""
+    setup = CLASSIC.create("world", SEATS, {}, None)
+    secrets, odd = play.secrets_of("ab" * 32), {**POSITION, "neutral_colour": "yellow"}
+    with pytest.raises(Refused) as caught:
+        play.create("g", setup, secrets, START, ORGANISER, CLASSIC, position=odd)
+    assert caught.value.refusal.field == "position.neutral_colour"
+    forked = play.create("g", setup, secrets, START, ORGANISER, CLASSIC, position=odd, origin=Origin("f", 9))
+    assert (forked.game.origin, forked.game.from_position) == (Origin("f", 9), True)
+    assert fold(forked.records) == forked.game
 
 
 @pytest.mark.parametrize(
@@ -291,8 +303,8 @@ def test_tokens_are_given_out_for_what_a_seat_is() -> None:
     table.desk(c.Claim(1))
     assert table.refused(c.IssueToken("seat", 0, "t")) == "seat_not_claimed role"
     assert table.refused(c.IssueToken("invitation", 1, "t")) == "seat_taken role"
-    table.desk(c.IssueToken("seat", 1, "t"))
-    table.desk(c.IssueToken("invitation", 0, "t"))
+    assert table.desk(c.IssueToken("seat", 1, "t")).setup.seats == SEATS
+    assert table.desk(c.IssueToken("invitation", 0, "t")).state.seats == SEATS
     for seat in (None, -1, 3):
         assert table.refused(c.IssueToken("seat", seat, "t")) == "unknown_seat seat"
     table.desk(c.Start())

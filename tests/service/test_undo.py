@@ -126,3 +126,18 @@ def test_an_act_of_the_desk_that_is_sent_again_with_its_key_is_done_once(service
     assert table.version == first.json()["version"]
     other = service.post(path, {"reason": "another"}, table.referee, **key)
     assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
+
+
+def test_what_was_so_already_is_not_done_when_it_is_repeated_later(service: Service) -> None:
+    """A phone repeats its pause when the network is back; meanwhile the game has been resumed."""
+    table, key = service.create(), {"idempotency-key": "tea"}
+    path, said = f"/games/{table.id}/pause", {"reason": "tea"}
+    service.post(path, said, KEY)
+    first = service.post(path, said, table.referee, **key)
+    assert (first.status_code, first.json()["events"]) == (200, [])
+    assert service.post(f"/games/{table.id}/resume", None, KEY).json()["status"] == "running"
+    again = service.post(path, said, table.referee, **key)
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert again.headers["idempotent-replayed"] == "true"
+    assert table.get().json()["status"] == "running"
+    assert service.post(path, said, table.referee).json()["status"] == "paused"

@@ -136,6 +136,13 @@ def test_what_is_no_copy_is_refused(tmp_path: Path) -> None:
     (copy / DATABASE).write_bytes(whole[:8192] + os.urandom(8192) + whole[16384:])
     with pytest.raises(BackupRefused, match="damaged"):
         restore(settings(tmp_path / "new"), data, copy)
+    (copy / DATABASE).write_bytes(b"no database at all\n" * 500)
+    with pytest.raises(BackupRefused, match="no database of this service"):
+        restore(settings(tmp_path / "new"), data, copy)
+    (copy / DATABASE).write_bytes(b"")  # in order, for SQLite, with nothing in it
+    with pytest.raises(BackupRefused, match="no database of this service"):
+        restore(settings(tmp_path / "new"), data, copy)
+    assert not (tmp_path / "new" / DATABASE).exists()
     with pytest.raises(BackupRefused, match="PostgreSQL"):
         back_up(StoreSettings("postgresql://somewhere/"), data, tmp_path / "other")
 

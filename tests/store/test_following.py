@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from service.store import Committed, EventStore, StoreDamaged, StoreUnavailable
+from service.store import Committed, EventStore, StoreDamaged, StoreUnavailable, following
 from tests.store.units import number, places, unit
 
 PATIENCE = 10.0
@@ -50,6 +50,19 @@ def test_from_the_past_into_the_present(store: EventStore) -> None:
     stop()
     store.append_now(unit(game, 5))
     assert heard.silent()
+
+
+def test_commits_of_this_process_are_heard_of_at_once(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not only when a follower looks by itself."""
+    monkeypatch.setattr(type(store.recorder), "poll_seconds", 3600.0)
+    monkeypatch.setattr(following, "_SOON", 3600.0)
+    game, heard = uuid4(), Heard()
+    store.follow(0, heard)
+    for version in range(3):
+        store.append_now(unit(game, version))
+        assert heard.versions(1) == [version + 1]
 
 
 def test_one_look_tells_each_game_once_with_what_has_happened_in_it(store: EventStore) -> None:
