@@ -120,14 +120,15 @@ def test_head_is_get_without_a_body(table: Table, path: str, packing: str) -> No
 
 def test_what_was_packed_is_unchanged_as_it_was_kept(table: Table) -> None:
     """A cache takes the headers of a 304 for those of what it has kept."""
-    asked = f"/games/{table.id}/events"
     packed = {"accept-encoding": "gzip"}
-    kept = table.service.get(asked, **packed)
-    assert kept.headers["etag"].startswith("W/")
-    again = table.service.get(asked, **packed, **{"if-none-match": kept.headers["etag"]})
-    assert again.status_code == 304
-    for name in ("etag", "vary", "cache-control"):
-        assert again.headers[name] == kept.headers[name]
+    for path, token in (("events", None), ("map.svg", None), ("map.svg", table.referee)):
+        asked = f"/games/{table.id}/{path}"
+        kept = table.service.get(asked, token, **packed)
+        assert kept.headers["etag"].startswith("W/")
+        again = table.service.get(asked, token, **packed, **{"if-none-match": kept.headers["etag"]})
+        assert again.status_code == 304
+        for name in ("etag", "vary", "cache-control"):
+            assert again.headers[name] == kept.headers[name]
 
 
 def test_unknown_places(service: Service) -> None:
