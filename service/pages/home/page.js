@@ -91,7 +91,7 @@ async function list(further = false) {
 /** @param {Schemas["GameListed"]} game */
 function card(game) {
   const title = variants.find((each) => each.slug === game.variant)?.title ?? game.variant;
-  const over = game.status === "finished" || game.status === "abandoned";
+  const over = ["finished", "abandoned"].includes(game.status);
   const tone = over ? "quiet" : game.status === "running" ? "good" : "now";
   return el("a", { class: "card game", href: over ? `/replay/${game.game_id}` : `/watch/${game.game_id}` },
     el("div", { class: "row" }, el("strong", {}, title), el("span", { class: `pill ${tone}` }, game.status),
