@@ -85,8 +85,9 @@ async function list(further = false) {
 /** @param {Schemas["GameListed"]} game */
 function card(game) {
   const title = variants.find((each) => each.slug === game.variant)?.title ?? game.variant;
-  const tone = { running: "good", paused: "now", open: "now" }[game.status] ?? "quiet";
-  return el("a", { class: "card game", href: game.status === "finished" || game.status === "abandoned" ? `/replay/${game.game_id}` : `/watch/${game.game_id}` },
+  const over = ["finished", "abandoned"].includes(game.status);
+  const tone = over ? "quiet" : game.status === "running" ? "good" : "now";
+  return el("a", { class: "card game", href: over ? `/replay/${game.game_id}` : `/watch/${game.game_id}` },
     el("div", { class: "row" }, el("strong", {}, title), el("span", { class: `pill ${tone}` }, game.status),
       game.fork_of ? el("span", { class: "pill quiet", title: `A what-if of game ${game.fork_of}` }, "what-if") : null,
       game.bots ? el("span", { class: "pill quiet" }, "bots") : null),
