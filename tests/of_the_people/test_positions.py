@@ -81,6 +81,14 @@ def test_a_game_that_has_not_begun_waits_for_its_deal() -> None:
     assert (state.chance.kind, state.chance.count) == ("start_deal", 7)
 
 
+def test_a_seat_may_be_deciding_what_to_take_over() -> None:
+    """OP-5.10: its nation is gone, by another's conquest or by revolt."""
+    land = {"phase": "takeover", "territories": "alaska=0:3+c japan=2:1 peru=gray:2"}
+    for by in ("red", None):
+        state = state_of({**land, "leads": ["red", None, "green"], "exile": {"seat": 1, "by": by}})
+        assert PEOPLE.awaited(state) == (1,)
+
+
 def test_seats_without_land_are_out() -> None:
     state = state_of({"phase": "actions", "territories": "alaska=0:3+c congo=1:2"})
     assert state.status == ("active", "active", "eliminated")
