@@ -16,9 +16,10 @@ from rich.table import Table
 from domain.core.actor import REFEREE
 from domain.core.vocabulary import type_of
 from domain.game.aggregate import fold
-from domain.game.archive import ArchiveCheck, ArchiveReport
+from domain.game.archive import ArchiveCheck, ArchiveReport, Header
 from domain.game.audit import audit_records
 from domain.game.desk.events import PositionSet
+from domain.game.flaws import Report
 from domain.game.log import Entry
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
 from service.command_line.histories import Histories, Wrong, noted, other_than_noted, withheld
@@ -166,11 +167,16 @@ def _tell(path: Path, report: ArchiveReport, entries: Sequence[Entry], trial: _T
         if len(wrong) > _SHOWN:
             out.print(f"and {len(wrong) - _SHOWN} more")
         return True
-    header, log = report.header, report.log
     out.print(
-        f"[green]✓[/green] [bold]{_shown(str(path))}[/bold]: game {_shown(header.game_id)}, "
-        f"version {log.entries}"
+        f"[green]✓[/green] [bold]{_shown(str(path))}[/bold]: game {_shown(report.header.game_id)}, "
+        f"version {report.log.entries}"
     )
+    out.print(_checked(report.header, report.log, entries, trial))
+    return False
+
+
+def _checked(header: Header, log: Report, entries: Sequence[Entry], trial: _Trial) -> Table:
+    """What was looked at in an archive that is in order, and how much of it."""
     rows = Table(show_header=False, box=None, padding=(0, 1, 0, 2))
     rows.add_column()
     rows.add_column(overflow="fold")
@@ -197,5 +203,4 @@ def _tell(path: Path, report: ArchiveReport, entries: Sequence[Entry], trial: _T
         rows.add_row(f"versions 1 to {taken.upto}", f"taken in; vouched for by key {_shown(taken.key_id)}")
     for name, sentence in trial.told:
         rows.add_row(name, _shown(sentence))
-    out.print(rows)
-    return False
+    return rows

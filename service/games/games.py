@@ -195,14 +195,10 @@ class Games:
                 except VersionConflict as conflict:
                     self._known.drop(game_id)
                     self._known.hear(game_id, conflict.actual)
-                    if attempt == _ATTEMPTS - 1:
-                        raise Problem(
-                            409, "busy", "Too many writers at once; send the command again."
-                        ) from None
                     await asyncio.sleep(random.uniform(0, _STEP_BACK * 2 ** min(attempt, 6)))
                     continue
                 return step
-        raise AssertionError("unreachable")
+        raise Problem(409, "busy", "Too many writers at once; send the command again.")
 
     def lock(self, game_id: UUID) -> asyncio.Lock:
         """For the writers of this process; those of all processes are kept apart by the store."""
