@@ -9,6 +9,7 @@ from litestar.params import FromPath
 
 from domain.game.aggregate import GameStatus
 from domain.game.clock import written
+from domain.variants import VARIANTS
 from projections.documents import GameHeader, header_document
 from service.contract.bodies.reading import GameList, GameListed
 from service.contract.bodies.requests import NewGame
@@ -25,7 +26,7 @@ from service.store import BadCursor, GameFilter, GameRow
 
 _CURSOR = text("cursor", "`next_cursor` of the page before.", 200)
 _LIMIT = whole("limit", "Games on a page.", low=1, high=100, default=50)
-_VARIANT = text("variant", "Only this variant.")
+_VARIANT = one_of("variant", "Only this variant.", {slug: slug for slug in VARIANTS})
 _DRY_RUN = truth("dry_run", "Only say whether it could be created, or why not; create nothing.")
 _OF_PROXIES = (b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip", b"via")
 _STATUSES = ("open", "running", "paused", "finished", "abandoned")
