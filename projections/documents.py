@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from domain.core.actor import Actor
 from domain.core.facets import ScoreRow
 from domain.core.legal import Choice
+from domain.core.options import ChanceSource
 from domain.core.seats import Status
 from domain.core.view import ActingNation, View
 from domain.game.aggregate import Game, GameStatus
@@ -77,7 +78,7 @@ class GameHeader(msgspec.Struct, frozen=True, kw_only=True):
     """The earliest deadline of any seat."""
     seats: tuple[SeatHeader, ...]
     neutral_colour: str | None
-    chance_source: str
+    chance_source: ChanceSource
     """Who rolls: `seeded`, the generator, or `referee`, a person with real dice and cards."""
     options: dict[str, Any]
     """The game's options (its house rules), all of them."""

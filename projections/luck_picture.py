@@ -1,14 +1,15 @@
 """The luck report as a picture: for each side a bar for its dice in attack and one for those in defence, to
-the right of the middle where they were better than could be expected, to the left where they were worse."""
+the right of the middle where they were better than could be expected, to the left where they were worse. It
+is narrow, so that its words can be read on a phone."""
 
 from projections.luck import LuckReport, LuckRow, Rolls
 from projections.picture.markup import num, said
 from projections.picture.palette import PAINTS, paint_name
 from projections.picture.text import fitted
 
-_WIDTH, _TOP, _ROW, _FOOT = 720.0, 64.0, 58.0, 34.0
-_NAMES, _MIDDLE, _SCALE = 190.0, 440.0, 70.0
-"""Room for names; where nought lies; how wide one standard deviation is."""
+_WIDTH, _TOP, _ROW, _FOOT = 400.0, 64.0, 72.0, 34.0
+_MIDDLE, _SCALE = 208.0, 41.0
+"""Where nought lies; how wide one standard deviation is."""
 _MOST = 3.0
 _STYLE = (
     '<style>.luck text{font:14px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:#10181d}'
@@ -36,7 +37,7 @@ def _grid(height: float) -> str:
     lines = ""
     for step in range(-3, 4):
         x = _MIDDLE + step * _SCALE
-        faint, told = (" faint", f"{step:+d}") if step else ("", "0")
+        faint, told = (" faint", f"{step:+d}".replace("-", "−")) if step else ("", "0")
         lines += (
             f'<path class="grid{faint}" d="M{num(x)} {num(_TOP - 8)}V{num(height - _FOOT + 4)}"/>'
             f'<text class="small mid" x="{num(x)}" y="{num(height - 12)}">{told}</text>'
@@ -47,12 +48,12 @@ def _grid(height: float) -> str:
 
 def _side(row: LuckRow, y: float) -> str:
     paint = PAINTS[paint_name(row.colour or row.owner)]
-    name = said(fitted(row.name, 14, _NAMES - 44))
-    swatch = f'<rect class="bar" x="16" y="{num(y + 8)}" width="16" height="16" fill="{paint.fill}"/>'
+    name = said(fitted(row.name, 14, _WIDTH - 56))
+    swatch = f'<rect class="bar" x="16" y="{num(y)}" width="16" height="16" fill="{paint.fill}"/>'
     return (
-        f'{swatch}<text x="40" y="{num(y + 21)}">{name}</text>'
-        + _bar("attack", row.attacking, y + 4, paint.fill)
-        + _bar("defence", row.defending, y + 27, paint.fill)
+        f'{swatch}<text x="40" y="{num(y + 13)}">{name}</text>'
+        + _bar("attack", row.attacking, y + 20, paint.fill)
+        + _bar("defence", row.defending, y + 42, paint.fill)
     )
 
 
@@ -61,9 +62,9 @@ def _bar(what: str, rolls: Rolls, y: float, fill: str) -> str:
     place = f'x="{num(_MIDDLE + min(reach, 0))}" y="{num(y)}" width="{num(abs(reach))}" height="18"'
     bar = f'<rect class="bar" {place} fill="{fill}"/>' if rolls.dice else ""
     told = f"{what}: {rolls.dice} dice, {rolls.pips} rolled, {num(rolls.expected)} expected"
-    figures = f"{rolls.deviation:+.2f}" if rolls.dice else "no dice"
+    figures = f"{rolls.deviation:+.2f}".replace("-", "−") if rolls.dice else "no dice"
     return (
         f"<g><title>{told}</title>{bar}"
-        f'<text class="small" x="{num(_NAMES - 42)}" y="{num(y + 14)}">{what}</text>'
+        f'<text class="small" x="16" y="{num(y + 14)}">{what}</text>'
         f'<text class="small end" x="{num(_WIDTH - 16)}" y="{num(y + 14)}">{figures}</text></g>'
     )

@@ -45,7 +45,7 @@ def resign_absent(play: Play) -> None:
     for seat in play.state.order:
         state = play.state
         due = limit and state.status[seat] == "active" and state.missed_turns[seat] >= limit
-        if due and len(state.active) > 1 and state.outcome is None:
+        if due and len(state.active) > 1:
             _go(play, seat)
 
 

@@ -82,8 +82,7 @@ def time_out(play: Play, command: TimeOut) -> None:
     check_late(play.actor, state.composition.prefix)
     missed = 0 if state.in_setup else state.missed_turns[seat] + 1
     play.add(SeatTimedOut(seat, state.phase, missed))
-    if state.in_setup:
-        play.default(seat)
+    play.default(seat)
 
 
 # Folds

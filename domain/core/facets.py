@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from domain.core.seats import Status
 from domain.core.state import Setup, State
 from domain.core.view import ActingNation
 
@@ -19,7 +20,7 @@ class ScoreRow(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     name: str
     colour: str
-    status: str
+    status: Status
     points: int
     figures: dict[str, int] = {}
 

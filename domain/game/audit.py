@@ -175,6 +175,8 @@ def _sealed_commands(wrong: set[CheckName]) -> AuditCheck:
 
 def _chance(tally: Tally, wrong: set[CheckName], *, revealed: bool) -> AuditCheck:
     drawn, typed = tally.dice + tally.cards, f"{tally.typed} answers were typed in."
+    if tally.typed:
+        typed = f"{typed[:-1]}: for those the referee vouches, and nothing else."
     if tally.lost_draws:
         typed = f"{tally.lost_draws} draws follow from a secret that did not come with the game; {typed}"
     if not drawn:

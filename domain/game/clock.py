@@ -26,6 +26,14 @@ def read(time: str) -> datetime:
     return datetime.fromisoformat(time)
 
 
+def is_written(time: str) -> bool:
+    """Whether this is a time as they are written here."""
+    try:
+        return written(read(time)) == time
+    except (ValueError, OverflowError):
+        return False
+
+
 def later(time: str, seconds: float) -> str:
     """A moment later. Where the calendar ends, so does time: a log may hold a limit of any length, and what
     is due after the year 9999 is never due."""

@@ -11,6 +11,7 @@ from domain.core.bounds import LONGEST_TEXT
 from domain.core.refusal import refuse
 from domain.core.variant import Variant
 from domain.core.vocabulary import Command, type_of
+from domain.game.unreadable import told_of
 from domain.variants import VARIANTS
 
 
@@ -35,11 +36,26 @@ def read_command(rules: Variant[Any], data: bytes | dict[str, Any]) -> Command:
             return command
         return cast(Command, msgspec.convert(data, command_union(rules.slug)))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        told, field = str(error), field_in(str(error))
-        if field == "type" and told.startswith("Invalid value"):
+        field = field_in(str(error))
+        if field == "type" and str(error).startswith("Invalid value"):
             known = ", ".join(sorted(type_of(command) for command in rules.commands))
-            told = f"There is no such command in {rules.slug}. There are: {known}"
-        refuse("malformed", f"{told}.", f"{rules.prefix}-9.1", field)
+            told = f"There is no such command in {rules.slug}. There are: {known}."
+        else:
+            told = told_of(error, data, _kind_of(rules, data)) if isinstance(data, bytes) else f"{error}."
+        refuse("malformed", told, f"{rules.prefix}-9.1", field)
+
+
+class _Named(msgspec.Struct):
+    type: str = ""
+
+
+def _kind_of(rules: Variant[Any], data: bytes) -> type[Command] | None:
+    """The command that a body calls itself; None where it cannot be read so far."""
+    try:
+        named = msgspec.json.decode(data, type=_Named).type
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return next((kind for kind in rules.commands if type_of(kind) == named), None)
 
 
 _listed = msgspec.json.Decoder(list[msgspec.Raw])
@@ -56,7 +72,7 @@ def read_list(rules: Variant[Any], data: bytes, longest: int) -> list[bytes]:
     try:
         commands = [bytes(command) for command in _listed.decode(data)]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        refuse("malformed", f"{error}.", cited)
+        refuse("malformed", told_of(error, data), cited)
     if not 1 <= len(commands) <= longest:
         told = f"A list has 1 to {longest} commands; this one has {len(commands)}."
         refuse("malformed", told, cited)

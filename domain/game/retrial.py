@@ -14,6 +14,7 @@ from domain.core.actor import GENERATOR, Actor, parse_actor
 from domain.core.chance import Ask, answer, answered_by_generator
 from domain.core.refusal import Refused
 from domain.core.vocabulary import ChanceEntered, EnterChance, Event, GameCreated, SeatCommand, type_of
+from domain.game import clock
 from domain.game.aggregate import Game, Recall, fold
 from domain.game.append import Given
 from domain.game.comparing import Matter, Mismatch, compare, tells
@@ -91,7 +92,7 @@ class Retrial:
         first = run[0]
         was, lost = self.game, self.tally.lost_draws
         try:
-            self._must_name_its_rules(run)
+            self._must_name_rules_and_time(run)
             self._decide_again(run)
             self.game = fold(run, self.game, self._recall)
         except Refused as refused:
@@ -106,9 +107,12 @@ class Retrial:
         elif self.lost_at is None and self.tally.lost_draws > lost:
             self.lost_at = first.version
 
-    def _must_name_its_rules(self, run: list[Record[Event]]) -> None:
-        """Or whoever writes the log could name rules that nobody knows where it cheats."""
+    def _must_name_rules_and_time(self, run: list[Record[Event]]) -> None:
+        """Or whoever writes the log could name rules that nobody knows where it cheats, or a time after which
+        no clock comes."""
         self._named = self._named or run[0].rules_version
+        if not clock.is_written(run[0].time):
+            raise Mismatch(run[0].version, f"{run[0].time!r} is no time")
         for record in run:
             if record.rules_version != self._named:
                 told = f"it names rules {record.rules_version}, in a game under rules {self._named}"

@@ -71,8 +71,6 @@ def _offers(state: PeopleState, seat: int) -> Offers:
 def _free_offers(state: PeopleState) -> Offers:
     for place in lands(state, state.now.nation):
         held = state.territories[place]
-        if held.size < 2:
-            continue
         near = state.map.neighbours[place]
         yield from advances(state, place, tuple(to for to in near if state.territories[to].nation is None))
         for other in near:
@@ -144,7 +142,7 @@ def _nothing_done_before(state: PeopleState, now: NationTurn) -> bool:
 def _taken_is_held(state: PeopleState, now: NationTurn) -> bool:
     """OP-4.71: until the actions end nobody takes back what was taken."""
     held = set(lands(state, now.nation))
-    return now.ended or now.nation not in state.nations or held.issuperset(now.taken)
+    return now.ended or held.issuperset(now.taken)
 
 
 def _ended_in_time(state: PeopleState, now: NationTurn) -> bool:

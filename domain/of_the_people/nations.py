@@ -3,6 +3,7 @@ OP-4.69)."""
 
 from collections.abc import Iterable
 
+from domain.core.actor import Actor
 from domain.core.claims import per_seat
 from domain.core.part import Claim, Part
 from domain.core.seats import COLOURS
@@ -24,6 +25,13 @@ def lose_land(play: Play, nation: str, by: str | None, *, civilian: bool) -> Non
 def lose_standing(play: Play, nation: str) -> None:
     if play.state.nations[nation].standing:
         play.add(e.StandingLost(nation))
+
+
+def _tells_a_hand(state: PeopleState, event: e.NationRemoved, sender: Actor) -> bool:
+    """OP-7.3, OP-7.4: a player's hand is told when its nation falls, not to one who only tries; that of a
+    neutral nation lies open."""
+    leader = state.leader(event.nation)
+    return leader is not None and leader != sender.seat
 
 
 # Folds
@@ -151,6 +159,7 @@ NATIONS = Part[PeopleState](
         e.StandingGained: lambda state, event: with_nation(state, event.nation, standing=True),
         e.StandingLost: lambda state, event: with_nation(state, event.nation, standing=False),
     },
+    betrays={e.NationRemoved: _tells_a_hand},
     marks=_marks,
     claims=(
         *per_seat("leads"),

@@ -288,11 +288,12 @@ def in_turn(
     says: str,
     holds: Callable[[PeopleState, NationTurn], bool],
     field: str = "now",
+    rule: str | None = None,
     *,
     of_new: bool = False,
 ) -> Claim[PeopleState]:
     """A claim about the turn under way."""
-    return Claim(says, lambda state: not state.under_way or holds(state, state.now), field, None, of_new)
+    return Claim(says, lambda state: not state.under_way or holds(state, state.now), field, rule, of_new)
 
 
 def are_seats(state: PeopleState, seats: tuple[int, ...]) -> bool:

@@ -98,9 +98,7 @@ TAKEOVER = Part[PeopleState](
     commands={TakeOver: in_phases(take_over, "takeover"), DeclineTakeover: in_phases(decline, "takeover")},
     folds={
         e.NationTakenOver: _taken_over,
-        e.TakeoverDeclined: lambda state, event: acted(
-            state, event.seat, covered=_covered(state, event.seat)
-        ),
+        e.TakeoverDeclined: lambda state, event: acted(state, event.seat),
         e.SeatEliminated: _eliminated,
     },
     memory=LAST_LED,

@@ -98,11 +98,17 @@ ALREADY_WON = Part[PeopleState](
             "nations",
             "OP-5.5",
         ),
-        in_turn("A nation that stands in its own turn has won already.", _stands_between_turns, "nations"),
+        in_turn(
+            "A nation that stands in its own turn has won already.",
+            _stands_between_turns,
+            "nations",
+            "OP-5.5",
+        ),
         in_turn(
             "The last round is over already.",
             lambda state, now: not 0 < state.options.round_limit < state.round,
             "round",
+            "OP-5.5",
         ),
     ),
 )

@@ -8,12 +8,15 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from domain.core.vocabulary import GameWon, type_of
+from domain.game.desk import events as e
 from domain.game.log import Entry
 
 Wrong = tuple[int, str]
 """(version, what)."""
-_ENDS = ("game_won", "game_drawn", "game_ended", "game_abandoned")
-_GOES_ON = ("rewound", "position_corrected")
+_ENDS = (type_of(GameWon), type_of(e.GameAbandoned))
+"""Ends that all variants share: what another means only its rules know."""
+_GOES_ON = (type_of(e.Rewound), type_of(e.PositionCorrected))
 
 
 def noted(text: str) -> tuple[int, str] | None:
@@ -40,7 +43,7 @@ def withheld(entries: Sequence[Entry]) -> list[Wrong]:
     over = False
     for entry in entries:
         kind = entry.body.get("type")
-        if kind == "game_imported":
+        if kind == type_of(e.GameImported):
             return []
         over = kind in _ENDS or (over and kind not in _GOES_ON)
     if not over:

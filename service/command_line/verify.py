@@ -14,9 +14,11 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TaskID, TextColum
 from rich.table import Table
 
 from domain.core.actor import REFEREE
+from domain.core.vocabulary import type_of
 from domain.game.aggregate import fold
 from domain.game.archive import ArchiveCheck, ArchiveReport
 from domain.game.audit import audit_records
+from domain.game.desk.events import PositionSet
 from domain.game.log import Entry
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
 from service.command_line.histories import Histories, Wrong, noted, other_than_noted, withheld
@@ -122,7 +124,7 @@ def _shown(text: str) -> str:
 def _begun(entries: Sequence[Entry]) -> str | None:
     """Where a game began that did not begin at its beginning."""
     second = entries[1].body if len(entries) > 1 else {}
-    if second.get("type") != "position_set":
+    if second.get("type") != type_of(PositionSet):
         return None
     origin = second.get("origin")
     if not isinstance(origin, dict):

@@ -15,7 +15,7 @@ from litestar.routes import HTTPRoute
 from service.contract.deprecation import TOLD
 from service.contract.examples import Example, examples
 from service.contract.operation import Operation, Reply, Told
-from service.contract.params import Param
+from service.contract.params import IDEMPOTENCY_KEY, Param
 from service.contract.schemas import TEMPLATE, components_of, wire_components
 from service.contract.typed import type_by_variants
 
@@ -56,7 +56,7 @@ PATH_PARAMS: dict[str, tuple[str, dict[str, Any]]] = {
     "code": ("A code, as problems name it.", {"type": "string", "pattern": "^[a-z_]+$"}),
     "board_id": ("The board's id, as `GET /boards` lists it.", {"type": "string", "pattern": "^[a-z0-9-]+$"}),
 }
-ALWAYS = (400, 406, 429, 503)
+ALWAYS = (400, 406, 421, 429, 503)
 _PROBLEM = {"application/problem+json": {"schema": {"$ref": TEMPLATE.format(name="ProblemDetails")}}}
 _STATUS_TEXT = {
     400: "Malformed: the body, a parameter or a header cannot be read.",
@@ -69,11 +69,16 @@ _STATUS_TEXT = {
     412: "The game has gone on since the version in `If-Match`.",
     413: "The body is too long.",
     415: "The body is of another kind than is taken here.",
+    421: "The service does not answer by the name in `Host`.",
     422: "The Idempotency-Key was used for another request.",
     429: "Too many requests; try again later.",
     503: "Not here yet (`not_yet`), too many at once (`overloaded`), or not now; try again.",
 }
 
+_REPLAYED = {
+    "Idempotent-Replayed": "`true`: this is the first answer again, and nothing was done by this request."
+}
+"""Where an `Idempotency-Key` is taken."""
 _PROBLEM_HEADERS = {
     401: {"WWW-Authenticate": "What to send: `Bearer`."},
     429: {"Retry-After": "After so many seconds."},
@@ -112,6 +117,7 @@ def openapi_document(app: Litestar, version: str) -> dict[str, Any]:
     for reply in ("ViewReply", "ReplayReply"):
         if reply in components:
             components[reply]["properties"]["view"] |= {"$ref": TEMPLATE.format(name="AnyView")}
+    components["DryRunReply"]["properties"]["dry_run"]["const"] = True  # tells it from a `CommandReply`
     type_by_variants(components)
     paths: dict[str, dict[str, Any]] = {}
     for method, path, operation in operations:
@@ -208,6 +214,8 @@ def _responses(
         made[str(status)] = _reply(reply, by_type)
         if shown is not None and shown.status == status:
             made[str(status)]["content"][shown.media_type]["example"] = shown.response
+        if IDEMPOTENCY_KEY in operation.params and "ETag" in reply.headers:  # a dry run has none
+            made[str(status)]["headers"] |= _headers(_REPLAYED)
         if announced:
             made[str(status)].setdefault("headers", {}).update(_headers(TOLD))
     for status in sorted({*ALWAYS, *operation.problems} - set(operation.replies)):

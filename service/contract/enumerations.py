@@ -15,6 +15,7 @@ from domain.game.rulebook import RefusalReason
 from domain.variants import VARIANTS
 from projections.chances import AwaitedChance, ChanceForm
 from projections.documents import Result
+from projections.foresight import ForeseenRoll
 from service.contract.bodies.reading import RefusedCommand
 from service.contract.glossary import glossary, home
 from service.contract.naming import pascal
@@ -24,7 +25,9 @@ from service.problems import CATALOGUE
 Words = Mapping[str, str]
 _ENDS = {(kind, "reason") for kind in (GameWon, Outcome, Result)}
 _CODES = {(kind, "code") for kind in (ProblemDetails, RefusedCommand, RefusalReason)}
-_CHANCES = {(kind, "kind") for kind in (ChanceRequested, ChanceEntered, AwaitedChance, ChanceForm)}
+_CHANCES = {
+    (kind, "kind") for kind in (ChanceRequested, ChanceEntered, AwaitedChance, ChanceForm, ForeseenRoll)
+}
 
 
 def phases(rules: Variant[Any]) -> Words:

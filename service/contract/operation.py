@@ -37,7 +37,7 @@ class Operation:
     body_kind: str = "application/json"
     replies: dict[int, Reply]
     problems: tuple[int, ...] = ()
-    """Status codes of problem details besides 400, 405, 406, 429 and 503, which any operation may give."""
+    """Status codes of problem details besides 400, 405, 406, 421, 429, 503, which any may give."""
     callers: tuple[str, ...] = ("anyone",)
     """Who may call it: `anyone`, `organiser`, `referee`, `seat`."""
     deprecated: Deprecated | None = None
@@ -89,4 +89,4 @@ def described(*operations: Operation) -> Callable[[F], F]:
 ETAG = {
     "ETag": "The version shown, in quotes; behind a dot, whose eyes it is for. `If-Match` takes it as it is."
 }
-UNCHANGED = Reply("What you have, by its ETag, is what there is.")
+UNCHANGED = Reply("What you have, by its ETag, is what there is.", headers=ETAG)

@@ -24,11 +24,17 @@ _FIELDS = {
         ("PositionCorrected", "before_full"),
         ("PositionCorrected", "after_full"),
     ),
-    "Reading": (("CommandReply", "reading"), ("DryRunReply", "reading"), ("CommandDone", "reading")),
+    "Reading": (
+        ("CommandReply", "reading"),
+        ("DryRunReply", "reading"),
+        ("CarriedOut", "reading"),
+        ("TriedOut", "reading"),
+    ),
     "Warnings": (
         ("CommandReply", "warnings"),
         ("DryRunReply", "warnings"),
-        ("CommandDone", "warnings"),
+        ("CarriedOut", "warnings"),
+        ("TriedOut", "warnings"),
         ("ProblemDetails", "mistakes"),
     ),
 }
@@ -72,8 +78,7 @@ def type_by_variants(components: dict[str, Schema]) -> None:
         components[name] = {"description": says, **(schemas[0] if len(schemas) == 1 else {"anyOf": schemas})}
     for name, fields in _FIELDS.items():
         for component, field in fields:
-            if component in components and field in components[component]["properties"]:
-                _put(components[component]["properties"], field, {"$ref": TEMPLATE.format(name=name)})
+            _put(components[component]["properties"], field, {"$ref": TEMPLATE.format(name=name)})
 
 
 def _put(properties: Schema, field: str, ref: Schema) -> None:

@@ -43,6 +43,7 @@ class Call:
             request.scope["state"]["deprecated"] = leaving
         if request.scope["query_string"]:
             self._refuse_unknown()
+            self._refuse_repeated()
             self._refuse_unreadable()
 
     def _refuse_unknown(self, queries: frozenset[str] | None = None) -> None:
@@ -56,6 +57,13 @@ class Call:
                 raise Problem(
                     400, "malformed", f"There is no parameter {name[:60]!r} here; {hint}", field=name[:60]
                 )
+
+    def _refuse_repeated(self) -> None:
+        """Of two values one would be passed over in silence."""
+        several = {param.name for param in self._told.params if param.schema.get("type") == "array"}
+        for name in self.request.query_params:
+            if name not in several and len(self.request.query_params.getall(name)) > 1:
+                raise malformed(f"{name} is given more than once; give it once", name)
 
     def as_one_of(self, path: str) -> None:
         """Where a handler serves several operations: this one is meant, and takes its own parameters."""
@@ -111,7 +119,7 @@ class Call:
         raw = await self.raw()
         if (decoder := _decoders.get(kind)) is None:
             decoder = _decoders[kind] = msgspec.json.Decoder(kind)
-        read: T = decoded(raw, decoder)
+        read: T = decoded(raw, decoder, kind)
         return read
 
     # Who calls

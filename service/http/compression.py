@@ -75,17 +75,18 @@ class _Sending:
             if self._may_be_shorter(message["status"], headers):
                 self._head = message
                 return
-            if message["status"] == 304 and not self._has_token:
-                message["headers"] = [
-                    (b"vary", b"accept-encoding"),
-                    *headers,
-                ]  # as it stands with what is kept
+            if message["status"] == 304 and self._was_compressed(headers):
+                message["headers"] = [(b"vary", b"accept-encoding"), *headers]  # as with what is kept
         elif message["type"] == "http.response.body":
             if self._head is not None:
                 message = await self._first(message, self._head)
             elif self._pieces is not None:
                 message["body"] = self._piece(message["body"], message["more_body"])
         await self._send(message)
+
+    def _was_compressed(self, headers: list[tuple[bytes, bytes]]) -> bool:
+        """Of what somebody with a token has kept, a picture alone can have come so; its ETag tells."""
+        return not self._has_token or dict(headers).get(b"etag", b"").startswith(b"W/")
 
     def _may_be_shorter(self, status: int, headers: list[tuple[bytes, bytes]]) -> bool:
         told = dict(headers)

@@ -158,11 +158,14 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[bytes]:
     code = _HTTP_CODES.get(error.status_code, "http_error")
     detail = error.detail or HTTPStatus(error.status_code).phrase
     if error.status_code == 404:
-        detail = f"There is nothing at {request.url.path}. The API is described at /docs."
+        detail = (
+            f"There is nothing at {request.url.path}. /docs describes the API; /openapi.json, to programs."
+        )
     headers = {key: value for key, value in (error.headers or {}).items() if key.lower() == "allow"}
     if headers:
         (allowed,) = headers.values()
-        detail = f"{request.url.path} is not there for {request.method}, but for {allowed}."
+        named = " or ".join(sorted({each.strip() for each in allowed.split(",")} - {"OPTIONS"}))
+        detail = f"{request.url.path} is not there for {request.method}, but for {named}."
     return _answer(request, Problem(error.status_code, code, detail, headers=headers))
 
 

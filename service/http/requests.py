@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request
 
 from domain.game.messages import field_in
+from domain.game.unreadable import told_of
 from service.games.history import no_such_game
 from service.games.numbers import number_of
 from service.http.problems import Problem
@@ -68,11 +69,13 @@ def too_long(longest: int) -> Problem:
     return Problem(413, "too_large", f"A request body may have at most {longest} bytes.")
 
 
-def decoded(body: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+def decoded(body: bytes, decoder: msgspec.json.Decoder[T], kind: type[T]) -> T:
     try:
         return decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise malformed(str(error) or "nested too deeply") from None
+        known = kind if issubclass(kind, msgspec.Struct) else None
+        told = told_of(error, body, known)
+        raise Problem(400, "malformed", told, field=field_in(str(error))) from None
 
 
 def malformed(message: str, field: str | None = None) -> Problem:

@@ -24,13 +24,15 @@ _STYLE = """
 body{background:var(--ground);color:var(--ink)}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:1rem}
 nav{display:flex;gap:1rem;flex-wrap:wrap}nav a{color:inherit;padding:.4rem 0}
-h1{font-size:1.6rem;margin-bottom:.2rem;overflow-wrap:anywhere}h2{font-size:1.2rem;margin-top:1.6rem}
+h1,h2{font-family:"Iowan Old Style",Palatino,"Book Antiqua",Georgia,"DejaVu Serif",serif;line-height:1.2}
+h1{font-size:1.6rem;margin-bottom:.2rem;overflow-wrap:anywhere}h2{font-size:1.2rem;margin:1.8rem 0 .5rem}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;border-top:1px solid var(--line);padding:.3rem .6rem .3rem 0}
 th{font-weight:600;white-space:nowrap}td{overflow-wrap:break-word}.facts td{overflow-wrap:anywhere}
 .passed{color:var(--good)}.failed{color:var(--bad)}.open{color:var(--open)}
-td.passed,td.failed,td.open{min-width:6rem}.verdict{font-weight:600;font-size:1.1rem}
-code{font-family:ui-monospace,monospace;font-size:.9em}
+td.passed,td.failed,td.open{min-width:6rem}
+.verdict{font-weight:600;font-size:1.1rem;border:2px solid;border-radius:.5rem;padding:.5rem .8rem}
+code,.proof td{font-family:ui-monospace,monospace;font-size:.9em}.time{white-space:nowrap}
 .sign{display:grid;grid-template-columns:repeat(auto-fit,minmax(13rem,1fr));gap:2.5rem 1.5rem;margin-top:3rem}
 .sign span{border-top:1px solid;padding-top:.2rem;font-size:.9rem}.number{text-align:right}
 @media (max-width:34rem){table.facts,table.facts *{display:block}
@@ -39,6 +41,7 @@ table.facts td{border-top:0;padding-top:0}
 table.told tr{display:block;border-top:1px solid var(--line);padding:.3rem 0}table.told tr.head{display:none}
 table.told td,table.told th{display:inline;border:0;padding:0 .5rem 0 0}
 table.told td:last-child{display:block}}
+@page{margin:16mm 14mm;@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9pt sans-serif}}
 @media print{nav{display:none}:root{color-scheme:light}
 body{max-width:none;padding:0;font-size:10.5pt}tr,.sign{break-inside:avoid}h2{break-after:avoid}}
 """
@@ -68,12 +71,13 @@ def audit_html(
     title = f"Audit of game {report.game_id}"
     return _page(
         title,
-        f"<nav>{_links(report.game_id)}</nav>\n<h1>{escape(title)}</h1>\n{_verdict(report)}\n"
+        f"<nav>{_links(report.game_id)}</nav>\n<h1>Audit: {escape(VARIANTS[header.variant].title)}</h1>\n"
+        f"{_verdict(report)}\n"
         f"{_facts(_game_facts(report, header))}\n"
         f"<h2>Score</h2>\n{_score(story.score)}\n"
         f"<h2>Disputes, rulings and corrections</h2>\n{_rulings(story.rulings, header)}\n"
         f"<h2>What was checked</h2>\n{_checks(report.checks)}\n{_findings(report)}\n"
-        f"<h2>Proof</h2>\n{_facts(_proof_facts(report, head, public_key))}\n"
+        f"<h2>Proof</h2>\n{_facts(_proof_facts(report, head, public_key), 'proof')}\n"
         "<h2>How to check this without us</h2>\n<p>Fetch the archive of the game "
         f"(<code>/games/{escape(report.game_id)}/archive</code>) and have it checked by "
         "<code>quartermaster verify</code> or by the page <code>/verify</code>, which works saved, too. "
@@ -118,6 +122,7 @@ def _game_facts(report: AuditReport, header: GameHeader) -> list[tuple[str, str]
     why = words_of(header.variant).reasons.get(result.reason, result.reason) if result else ""
     board = find_board(header.board)
     return [
+        ("Game", report.game_id),
         ("Variant and board", f"{VARIANTS[header.variant].title}, {board.name if board else header.board}"),
         ("Seats", seats),
         ("State", header.status + (f": {won or 'nobody'} won ({why})" if result else "")),
@@ -138,9 +143,9 @@ def _proof_facts(report: AuditReport, head: SignedHead, public_key: str) -> list
     ]
 
 
-def _facts(rows: list[tuple[str, str]]) -> str:
+def _facts(rows: list[tuple[str, str]], kind: str = "") -> str:
     cells = "".join(f"<tr><th>{escape(name)}</th><td>{escape(told)}</td></tr>\n" for name, told in rows)
-    return f'<table class="facts">\n{cells}</table>'
+    return f'<table class="facts {kind}">\n{cells}</table>'
 
 
 def _score(rows: tuple[ScoreRow, ...]) -> str:
@@ -157,9 +162,9 @@ def _rulings(rows: tuple[TimelineRow, ...], header: GameHeader) -> str:
     if not rows:
         return "<p>There were none.</p>"
     names = {f"seat {seat.seat}": seat.name for seat in header.seats}
-    head = '<tr class="head"><th>Version</th><th>Time</th><th>By</th><th>What</th></tr>'
+    head = '<tr class="head"><th>Version</th><th>Time (UTC)</th><th>By</th><th>What</th></tr>'
     cells = "".join(
-        f"<tr><td>{row.version}</td><td>{escape(row.time[:16].replace('T', ' '))}</td>"
+        f'<tr><td>{row.version}</td><td class="time">{escape(row.time[:16].replace("T", " "))}</td>'
         f"<td>{escape(names.get(row.actor, row.actor))}</td><td>{escape(row.text)}</td></tr>\n"
         for row in rows
     )
@@ -174,11 +179,17 @@ def _to_sign(header: GameHeader) -> str:
 
 def _checks(checks: tuple[AuditCheck, ...]) -> str:
     rows = "".join(
-        f'<tr><th>{_TITLES[check.name]}</th><td class="{check.result}">{_RESULTS[check.result]}</td>'
+        f'<tr><th>{_TITLES[check.name]}</th><td class="{check.result}">{_result(check)}</td>'
         f"<td>{escape(check.sentence)}</td></tr>\n"
         for check in checks
     )
     return f'<table class="told">\n{rows}</table>'
+
+
+def _result(check: AuditCheck) -> str:
+    """What checked nothing must not read as if it had been in order."""
+    nothing = check.result == "passed" and not check.checked
+    return "nothing to check" if nothing else _RESULTS[check.result]
 
 
 def _findings(report: AuditReport) -> str:

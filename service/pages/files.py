@@ -26,8 +26,8 @@ _STYLE_SPACED = re.compile(rb"\s*([{};,>])\s*|(?<=:)\s+")
 _SPACED = re.compile(rb" ?([,;{}()\[\]=<>?:&|!]+) ?| ([-+*/%]) (?![-+])")
 """Beside a sign of one character alone: `a - -b` keeps its space."""
 _CONTINUED = re.compile(rb"([{}(\[,;=&|?:])\n|\n(?=[})\].?:&|])")
-"""Where a line cannot end a statement, has ended it by its own sign, or the next goes on with it. (A brace ends a
-line only with a block: what is a value has a sign after it.)"""
+"""Where a line cannot end a statement, has ended it by its own sign, or the next goes on with it. (A brace
+ends a line only with a block: what is a value has a sign after it.)"""
 _LAST = re.compile(rb";(?=})")
 """A block's last statement, and a rule's last line, need no sign of their end."""
 

@@ -33,11 +33,13 @@ def problems_html() -> str:
 def refused_html(status: int, code: str, detail: str) -> str:
     """The answer itself, for somebody who followed a link or typed an address."""
     known = escape(code)
+    what, stop, more = detail.partition(". ")
+    head = f"<h1>{escape(what + stop.strip())}</h1>\n" + (f"<p>{escape(more)}</p>\n" if more else "")
     why = f'<a href="/problems/{known}">What this means</a>' if code in CATALOGUE else ""
     return framed(
         code,
         f'<main>\n<div class="card stack narrow">\n<p class="eyebrow">{status} · <code>{known}</code></p>\n'
-        f'<h1>{escape(detail)}</h1>\n<p class="row"><a class="button primary" href="/">All games</a>'
+        f'{head}<p class="row"><a class="button primary" href="/">All games</a>'
         f"{why}</p>\n</div>\n</main>",
     )
 

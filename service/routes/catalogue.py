@@ -89,7 +89,10 @@ def brief(rules: Variant[Any]) -> dict[str, Any]:
 async def show_variant(request: AnyRequest, slug: FromPath[str]) -> Response[bytes]:
     Call(request)
     if slug not in VARIANTS:
-        raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
+        known = ", ".join(VARIANTS)
+        raise Problem(
+            404, "variant_unknown", f"There is no variant {slug[:60]!r}; there are {known}.", field="slug"
+        )
     return shown_reply(_detail(slug, tuple(board.id for board in all_boards())), SAME_FOR_ALL)
 
 
@@ -174,7 +177,10 @@ async def show_board(request: AnyRequest, board_id: FromPath[str]) -> Response[b
     call.as_one_of(_PICTURE if wanted != board_id else _BOARD)
     board = find_board(wanted)
     if board is None:
-        raise Problem(404, "board_unknown", f"There is no board {wanted[:60]!r}.", field="board_id")
+        known = ", ".join(each.id for each in all_boards())
+        raise Problem(
+            404, "board_unknown", f"There is no board {wanted[:60]!r}; there are {known}.", field="board_id"
+        )
     if wanted != board_id:
         drawing = call.service.lanes.reckoning.run(board_svg, board, look_of(call, board))
         svg = await while_asked(request, drawing)

@@ -19,7 +19,7 @@ from service.contract.bodies.acts import DeskReply
 from service.contract.operation import ETAG, Operation, Reply
 from service.contract.params import IDEMPOTENCY_KEY, IF_MATCH
 from service.games.answered import desk_again, kept_of_desk
-from service.games.games import NOTHING, Extra
+from service.games.games import NOTHING, Extra, stale
 from service.games.past import StoredPast
 from service.http.call import Call
 from service.http.problems import Problem
@@ -64,8 +64,12 @@ class DeskRequest(msgspec.Struct, frozen=True):
         """Take the last command back, whichever it is by the time this is decided."""
         if (kept := self._kept()) is not None:
             return await self._again(kept)
-        games = self.service.games
+        games, expected = self.service.games, self.expected
         present = await games.latest(self.game_id)
+        if expected is not None and present.version != expected:  # before anything is said about it
+            if (kept := self._kept()) is not None:  # brought there by the same request, sent twice at once
+                return await self._again(kept)
+            raise stale(present.version, expected)
         back_to = await games.lanes.reads.run(self._past(present).before_last_command)
 
         def last_command(game: Game) -> tuple[DeskCommand, ...]:

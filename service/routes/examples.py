@@ -141,7 +141,10 @@ def _step(number: int, moment: Moment) -> ExampleStep:
 
 def _known(slug: str) -> str:
     if slug not in VARIANTS:
-        raise Problem(404, "variant_unknown", f"There is no variant {slug[:60]!r}.", field="slug")
+        known = ", ".join(VARIANTS)
+        raise Problem(
+            404, "variant_unknown", f"There is no variant {slug[:60]!r}; there are {known}.", field="slug"
+        )
     return slug
 
 

@@ -1,11 +1,13 @@
 """Creating games, listing them, a game at a glance."""
 
 from ipaddress import ip_address
+from typing import cast
 from uuid import uuid4
 
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from domain.game.aggregate import GameStatus
 from domain.game.clock import written
 from projections.documents import GameHeader, header_document
 from service.contract.bodies.reading import GameList, GameListed
@@ -116,7 +118,7 @@ def _listed(row: GameRow) -> GameListed:
         game_id=str(row.game_id),
         variant=row.variant,
         board=row.board,
-        status=row.status,
+        status=cast(GameStatus, row.status),
         seats=details.seats,
         created=written(row.created_at),
         fork_of=details.fork_of,

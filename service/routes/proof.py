@@ -96,6 +96,9 @@ def _signed_elsewhere(game: Game, version: int) -> SignedHead | None:
     )
 
 
+_NAMED = {"Content-Disposition": "A name for the file: the game's id and version."}
+
+
 @get("/games/{game_id:str}/archive")
 @described(
     Operation(
@@ -106,7 +109,7 @@ def _signed_elsewhere(game: Game, version: int) -> SignedHead | None:
         "event, all in canonical JSON. `quartermaster verify` and the page `/verify` check it without us; "
         "`POST /archives` takes it in again where everything in it is open.",
         params=(MIN_VERSION,),
-        replies={200: Reply("The archive.", media_type=NDJSON, headers=ETAG)},
+        replies={200: Reply("The archive.", media_type=NDJSON, headers=ETAG | _NAMED)},
         problems=(401, 403, 404),
     )
 )

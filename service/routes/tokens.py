@@ -1,5 +1,7 @@
 """Tokens of a game: listed, given out anew, revoked. What they open is shown once, to whoever made them."""
 
+from typing import cast
+
 from litestar import Response, delete, get, post
 from litestar.params import FromPath
 
@@ -9,7 +11,7 @@ from domain.game.aggregate import Game
 from domain.game.desk import commands as desk
 from service.contract.bodies.acts import DeskReply
 from service.contract.bodies.requests import TokenWanted
-from service.contract.bodies.tokens import TokenLine, TokenList, TokenMade
+from service.contract.bodies.tokens import Role, TokenLine, TokenList, TokenMade
 from service.contract.operation import ETAG, Operation, Reply, described
 from service.contract.params import IF_MATCH
 from service.games.games import NOTHING, Extra
@@ -51,7 +53,7 @@ async def list_tokens(request: AnyRequest, game_id: FromPath[str]) -> Response[b
 
 
 def _line(held: Credential) -> TokenLine:
-    return TokenLine(token_id=id_of(held.token_digest), role=held.role, seat=held.seat)
+    return TokenLine(token_id=id_of(held.token_digest), role=cast(Role, held.role), seat=held.seat)
 
 
 def _may_handle(actor: Actor, held: Credential) -> bool:

@@ -76,6 +76,13 @@ def test_warnings_on_placement() -> None:
     ]
 
 
+def test_the_reply_to_a_placement_says_how_it_was_read() -> None:
+    """AL-4.23: as that to orders does."""
+    state = state_of({"phase": "placement", "starting": [["peru"], ["congo"], ["india"]]})
+    said = ALTERNATE.private_reply(state, SubmitPlacement(0, sheet_text="2 in Peru"))
+    assert msgspec.to_builtins(said)[0]["territory"] == "peru"
+
+
 def test_strict_tables_list_mistakes_as_data() -> None:
     """AL-11.71, AL-4.88; a guessed word is none."""
     table = AlternateTable(3, ORDERS, written_mistakes="refuse", spelling="exact")

@@ -13,6 +13,7 @@ from typer import Exit
 
 from domain.core.actor import REFEREE, SPECTATOR, seat_actor
 from domain.core.vocabulary import type_of
+from domain.game.archive import line_of, sign_header
 from service.command_line.verify import verify as verify_here
 from service.tools.simulation import Played
 from tests.audit.archives import KEY, archive_of, flipped, random_game, split_lines
@@ -60,9 +61,13 @@ def archive(tmp_path: Path) -> Path:
 def test_archives_in_order(archive: Path, tmp_path: Path) -> None:
     packed, running = tmp_path / "game.ndjson.gz", tmp_path / "[bold]running.ndjson"
     packed.write_bytes(gzip.compress(archive.read_bytes()))
-    running.write_bytes(archive_of(random_game("classic", 1), SPECTATOR))
+    _, *entries = split_lines(archive_of(played := random_game("classic", 1), SPECTATOR))
+    viewer = "[red]spectator\x1b[2J\n  all good"  # whoever signs an archive may write what it likes there
+    header = sign_header(KEY.head_of(played.game), viewer, KEY.public, KEY.sign)
+    running.write_bytes(b"".join((line_of(header), *entries)))
     done = verify(archive, packed, running, "--key", KEY.public)
     assert done.returncode == 0, done.stdout
+    assert r"[red]spectator\u001b[2J\u000a  all good" in done.stdout
     assert done.stdout.count("✓") == 3
     assert "[bold]running.ndjson" in done.stdout
     assert KEY.id in done.stdout

@@ -84,6 +84,15 @@ def test_what_one_command_brings_about_has_one_time() -> None:
     assert "one time" in what_is_wrong(rechained(made))
 
 
+@pytest.mark.parametrize(
+    "time", ["soon", "2026-01-01T00:00:00Z", "2026-13-01T00:00:00.000000Z", "２" + START[1:]]
+)
+def test_a_time_is_a_time(time: str) -> None:
+    """A game taken in with one that sorts behind all others would have it for good."""
+    made = [replace(record, time=time) for record in rolled().records]
+    assert what_is_wrong(rechained(made)) == f"{time!r} is no time"
+
+
 def _taken_in(records: Records) -> Records:
     """The same, as the service that wrote it takes it in itself."""
     last = records[-1]
@@ -113,7 +122,7 @@ def test_an_import_excuses_no_secret_that_was_due_before(over: bool) -> None:
 
 
 def test_a_game_can_go_on_where_it_was_paused() -> None:
-    """A pause that is over is not brought back, or it would have begun at no moment, and nothing could end it."""
+    """A pause that is over is not brought back: it would have begun at no moment, and nothing could end it."""
     played = Played()
     for command in (Pause("tea"), Resume()):
         played.keep(play.at_desk(played.game, command, REFEREE, START))

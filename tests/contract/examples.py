@@ -121,14 +121,15 @@ def _hex(number: int, length: int) -> str:
 
 
 def trimmed(value: Any) -> Any:
-    """A long answer cut down: two entries of a long list or map, the beginning of a long text."""
+    """A long answer cut down: two entries of a long list or map, the beginning of a long text. Of schemas in
+    an answer the references are left out: whoever reads the contract would follow them in it."""
     if isinstance(value, str):
         return value if len(value) <= _LONG else value[:_LONG].rpartition(" ")[0]
     if isinstance(value, list):
         return [trimmed(each) for each in (value if len(value) <= _MANY else value[:_KEPT])]
     if isinstance(value, dict):
         alike = len({type(each) for each in value.values()}) == 1
-        items = list(value.items())
+        items = [(key, each) for key, each in value.items() if key != "$ref"]
         return {
             key: trimmed(each) for key, each in (items[:_KEPT] if alike and len(items) > _MANY else items)
         }

@@ -76,3 +76,28 @@ def test_positions_may_be_written_as_people_write_them() -> None:
     validator("ClassicPositionPart").validate(
         {"territories": {"siam": {"armies": 4}}, "missions": {"0": "m1"}}
     )
+
+
+def test_what_comes_of_each_command_of_a_list_is_typed_as_that_of_one() -> None:
+    for field in ("reading", "warnings"):
+        for one, each in (("CommandReply", "CarriedOut"), ("DryRunReply", "TriedOut")):
+            told = [DOCUMENT["components"]["schemas"][name]["properties"][field] for name in (one, each)]
+            assert told[0] == told[1]
+
+
+def test_words_that_count_are_enumerated_wherever_they_are_told() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+    five = {"open", "running", "paused", "finished", "abandoned"}
+    for name, schema in schemas.items():
+        given = schema.get("properties", {}).get("status", {})
+        if "`abandoned`" in given.get("description", ""):
+            assert set(given.get("enum", ())) == five, name
+    for name, field in (("DryRunReply", "status"), ("GameHeader", "chance_source"), ("TokenLine", "role")):
+        assert schemas[name]["properties"][field]["enum"], name
+    assert schemas["ForeseenRoll"]["properties"]["kind"]["$ref"].endswith("/ChanceKind")
+
+
+def test_a_dry_run_is_told_from_a_command_that_was_carried_out() -> None:
+    tried = {"game_id": "x", "version": 3, "status": "running", "events": [], "dry_run": True}
+    validator("DryRunReply").validate(tried)
+    assert not validator("DryRunReply").is_valid({**tried, "dry_run": False})

@@ -78,8 +78,26 @@ def test_what_is_not_contained() -> None:
     assert not contains(CHOICE, changed(all=[{"territory": "peru", "armies": 4}]))
     assert not contains(CHOICE, changed(orders=[{"to": "peru"}]))
     assert not contains(CHOICE, changed(orders=[{"to": "peru", "armies": 1}] * 4))
+    assert not contains(CHOICE, changed(orders=["peru"]))
     assert not contains(CHOICE, changed(sheet="x" * 21))
+    assert contains(CHOICE, changed(sheet="x" * 20))
     assert not contains(CHOICE, changed(maybe=2))
     without = changed()
     del without["place"]
     assert not contains(CHOICE, without)
+
+
+def test_a_list_is_not_one_value() -> None:
+    choice = Choice("named", {"none": Exactly([]), "pair": OneOf((["peru", "peru"], None))})
+    assert contains(choice, {"type": "named", "none": [], "pair": ["peru", "peru"]})
+    assert contains(choice, {"type": "named", "none": (), "pair": None})
+    assert not contains(choice, {"type": "named", "none": 0, "pair": None})
+    assert not contains(choice, {"type": "named", "none": [], "pair": "peru"})
+    assert not contains(choice, {"type": "named", "none": [], "pair": ["peru"]})
+    assert not contains(choice, {"type": "named", "none": [], "pair": ["peru", "congo"]})
+
+
+def test_nothing_is_contained_where_it_may_be_said() -> None:
+    choice = Choice("strike", {"removals": Spread(PLACES, 7, may_be_empty=True)})
+    assert contains(choice, {"type": "strike", "removals": []})
+    assert contains(choice, {"type": "strike", "removals": [{"territory": "peru", "armies": 7}]})

@@ -137,6 +137,25 @@ def test_a_link_is_spelt_in_one_way(spelt: str) -> None:
     assert table.audited().findings == ()
 
 
+@pytest.mark.parametrize(
+    ("actor", "code"),
+    [
+        (seat_actor(0), "not_authorised"),
+        (SPECTATOR, "not_authorised"),
+        (ORGANISER, "not_authorised"),
+        (REFEREE, "no_chance_pending"),
+    ],
+    ids=str,
+)
+def test_who_may_not_type_a_draw_is_told_so_first(actor: Actor, code: str) -> None:
+    """CL-9.1: before anything is said of the chance point."""
+    table = Table()
+    table.attack()
+    typed = read_command(CLASSIC, {"type": "enter_chance", "chance_id": 1, "values": [[6, 6, 6], [1, 1]]})
+    assert refusal(lambda: play.act(table.game, typed, actor, START)) == code
+    assert refusal(lambda: play.try_out(table.game, typed, actor)) == code
+
+
 def test_where_the_defender_has_no_chain_the_next_seat_contributes_and_else_nobody() -> None:
     table = Table({2: CLEO[0]})
     table.attack()

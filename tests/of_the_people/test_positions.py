@@ -1,16 +1,28 @@
 """Positions from outside: what is filled in, what is refused, and that nothing let in can break the rules."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from domain.core.refusal import Refused
-from tests.of_the_people.playing import PEOPLE, data, random_game, setup_of, state_of, states_of
+from service.cases.casefile import Case
+from service.cases.mistakes import load
+from tests.of_the_people.playing import (
+    PEOPLE,
+    PeopleTable,
+    data,
+    random_game,
+    setup_of,
+    state_of,
+    states_of,
+)
 
 LAND = "alaska=0:3+c alberta=1:0+c congo=1:2+c japan=2:1+1e"
 ACTIONS: dict[str, Any] = {"phase": "actions", "territories": LAND}
 BATTLE = {"from_territory": "alaska", "to_territory": "alberta", "dice": 2, "defender": "blue"}
 ROLL = {"type": "chance_requested", "chance_id": 1, "kind": "will_roll", "count": 2}
+UNDECLARED = {"will": None, "choice": None, "window": None}
 
 
 def refused(position: dict[str, Any], seats: int = 3, **options: object) -> str:
@@ -19,6 +31,20 @@ def refused(position: dict[str, Any], seats: int = 3, **options: object) -> str:
     assert caught.value.refusal.code == "position_invalid"
     assert caught.value.refusal.field is not None
     return caught.value.refusal.field.removeprefix("position.")
+
+
+UNSOUND = load(Path("tests/cases/of-the-people/unsound-positions.toml")).case
+
+
+@pytest.mark.parametrize("case", [one for one in UNSOUND if one.create_refused], ids=lambda one: one.id)
+def test_an_unsound_position_in_a_log_was_taken_as_sound(case: Case) -> None:
+    """OP-3.20, OP-4.81: such a position is refused where it is brought; a game that once began from one goes
+    on."""
+    setup = setup_of(**case.options)
+    assert case.position is not None
+    with pytest.raises(Refused):
+        PEOPLE.from_position(setup, case.position)
+    assert PEOPLE.from_position(setup, case.position, stored=True).phase == case.position["phase"]
 
 
 def test_what_the_worked_examples_leave_unsaid() -> None:
@@ -120,6 +146,7 @@ def test_seats_without_land_are_out() -> None:
         ({"now": {"drawing": "territory"}}, "now"),
         ({"now": {"taken": ["peru", "peru"]}}, "now"),
         ({"now": {"sent": {"atlantis": 1}}}, "now"),
+        ({"now": {"held": ["atlantis"]}}, "now"),
         ({"now": {"destroyed": ["pink"]}}, "now"),
         ({"now": {"battle": BATTLE}}, "phase"),
         ({"now": {"battle": {**BATTLE, "dice": 3}}}, "now"),
@@ -133,11 +160,34 @@ def test_seats_without_land_are_out() -> None:
         ({"now": {"pools": {"general": {"armies": 4, "left": 0, "elites": 1}}}}, "now"),
         ({"phase": "revolt", "now": {"responders": [1]}}, "now"),
         ({"phase": "revolt", "now": {"responders": [0]}}, "now"),
+        (
+            {
+                "phase": "revolt",
+                "nations": {"1": {"hand": ["peru"]}},
+                "now": {"choice": "follow", "responders": [1], "window": None},
+            },
+            "now",
+        ),
+        (
+            {
+                "phase": "takeover",
+                "territories": "alaska=0:3+c japan=2:1 peru=gray:2",
+                "leads": ["red", None, "green"],
+                "exile": {"seat": 1, "by": "pink"},
+            },
+            "exile",
+        ),
+        ({"territories": {"alaska": {"nation": "red", "regulars": -1, "elites": 2}}}, "position"),
         ({"settling": {"territories": ["atlantis"], "settled": None}}, "settling"),
         ({"last_led": {"nations": {"7": "gray"}}}, "last_led"),
         ({"last_led": {"nations": {"1": "pink"}}}, "last_led"),
         # A turn waits for its Will Card in the phase it begins in, or nobody would declare (OP-3.20).
-        ({"chance_id": 1, "chance": ROLL, "now": {"will": None, "choice": None, "window": None}}, "phase"),
+        ({"chance_id": 1, "chance": ROLL, "now": UNDECLARED}, "phase"),
+        ({"turn": 0, "phase": "declare", "chance_id": 1, "chance": ROLL, "now": UNDECLARED}, "phase"),
+        (
+            {"phase": "declare", "chance_id": 1, "chance": ROLL, "now": {**UNDECLARED, "closed": True}},
+            "phase",
+        ),
         # OP-4.20, OP-4.30, OP-4.81: chosen by then, with its window behind it, with targets.
         ({"now": {"choice": "follow", "muster": None}}, "now"),
         ({"now": {"window": None}}, "now"),
@@ -172,6 +222,9 @@ def test_impossible_neutral_turns() -> None:
     turn = {"nation": "gray", "will": "w7"}
     state = state_of({**neutral, "now": turn})
     assert (state.now.controller, state.nations["gray"].marks) == (0, (0,))
+    waits = {**neutral, "phase": "muster", "chance_id": 1, "chance": ROLL}
+    alone = state_of({**waits, "now": {**UNDECLARED, "nation": "gray"}}, neutral_control="automatic")
+    assert (alone.now.controller, alone.nations["gray"].marks) == (None, ())
     assert refused({**neutral, "now": {**turn, "choice": "dominate"}}) == "now"
     assert refused({**neutral, "now": {**turn, "controller": None}}) == "now"
     assert refused({**neutral, "now": {**turn, "targets": []}}) == "phase"
@@ -186,3 +239,13 @@ def test_only_positions_at_rest_are_let_in() -> None:
         position = data(PEOPLE.position(state))
         if at_rest:
             assert PEOPLE.from_position(played.game.setup, position) == state
+
+
+def test_a_game_that_ended_before_its_first_turn_is_a_position() -> None:
+    """OP-5.3, OP-5.32: all but one have resigned before they chose where to start. No turn was to come."""
+    table = PeopleTable()
+    table.type_in(("peru", "alaska", "alberta"), ("siam", "congo", "egypt"), ("japan", "ural", "india"))
+    table.send("resign", 0)
+    table.send("resign", 2)
+    assert table.state.outcome is not None
+    assert state_of(data(PEOPLE.position(table.state))) == table.state

@@ -12,7 +12,7 @@ from domain.core.refusal import Refused
 from domain.core.vocabulary import Command
 from domain.game.log import read_plain, shown
 from domain.game.messages import read_command
-from domain.of_the_people.events import StartsRevealed, WillJudged
+from domain.of_the_people.events import SeatResigned, StartsRevealed, WillJudged
 from domain.of_the_people.judging import targets_hidden
 from domain.of_the_people.state import PeopleState, replace
 from domain.of_the_people.wills import Group
@@ -127,6 +127,56 @@ def test_op_7_21_the_last_to_choose_its_start_cannot_look_first() -> None:
         )
         seen.append(tried_out(PEOPLE, state, command, seat_actor(1)))
     assert seen[0] == seen[1] == [{"type": "start_chosen", "seat": 1, "territory": "congo"}]
+
+
+@pytest.mark.parametrize("tried", [{"type": "move_in", "regulars": 3}, {"type": "resign"}])
+def test_op_7_21_the_hand_of_a_nation_that_falls_is_not_told_to_one_who_only_tries(
+    tried: dict[str, object],
+) -> None:
+    """OP-7.3, OP-4.43: it is discarded when the move-in is made. A neutral nation's lies open anyway."""
+    seen = []
+    for hand in (["ural"], ["egypt"]):
+        nations = {"1": {"hand": hand}, "gray": {"hand": ["congo"]}}
+        lands = "brazil=0:5 north-africa=1:1 japan=2:1+c alaska=gray:1"
+        table = PeopleTable({"phase": "actions", "territories": lands, "nations": nations})
+        table.send("attack", 0, from_territory="brazil", to_territory="north-africa", dice=3)
+        table.type_in((6, 6, 6), (1,))
+        command = read_command(PEOPLE, {**tried, "seat": 0})
+        assert hand[0] in str(PEOPLE.decide(table.state, command, seat_actor(0)))
+        seen.append(tried_out(PEOPLE, table.state, command, seat_actor(0)))
+    assert seen[0] == seen[1]
+    assert [event["type"] for event in seen[0]] == ["armies_moved_in"]
+
+
+def test_op_7_4_the_hand_of_a_neutral_nation_that_falls_is_told_beforehand() -> None:
+    lands = "brazil=0:5 north-africa=gray:1 japan=2:1+c siam=1:1"
+    table = PeopleTable({"phase": "actions", "territories": lands, "nations": {"gray": {"hand": ["congo"]}}})
+    table.send("attack", 0, from_territory="brazil", to_territory="north-africa", dice=3)
+    table.type_in((6, 6, 6), (1,))
+    command = read_command(PEOPLE, {"type": "move_in", "seat": 0, "regulars": 3})
+    (_, removed) = tried_out(PEOPLE, table.state, command, seat_actor(0))
+    assert (removed["type"], removed["cards"]) == ("nation_removed", ["congo"])
+
+
+def test_op_7_21_no_hand_is_told_to_one_who_tries_what_makes_its_seat_resign() -> None:
+    """OP-5.42, OP-7.21: the last response ends the turn of an absent seat, which then resigns; its hand comes
+    to light when that is done, not when it is tried out."""
+    turn = {"choice": "follow", "absent": True, "ended": True, "judged": "not_met", "window": "will_not_met"}
+    seen = []
+    for card in ("peru", "ural"):
+        position = {
+            "phase": "revolt",
+            "territories": WINDOW["territories"],
+            "nations": {"0": {"hand": [card]}, "1": {"hand": ["japan"]}},
+            "now": {**turn, "muster": "reinforcements", "targets": [], "quota": 1, "responders": [1]},
+        }
+        state = state_of(position, timeouts_before_resign=1)
+        command = read_command(PEOPLE, {"type": "pass_revolt", "seat": 1})
+        events = PEOPLE.decide(state, command, seat_actor(1))
+        assert any(isinstance(event, SeatResigned) and event.cards == (card,) for event in events)
+        seen.append(tried_out(PEOPLE, state, command, seat_actor(1)))
+    assert seen[0] == seen[1]
+    assert [event["type"] for event in seen[0]] == ["revolt_passed", "turn_ended"]
 
 
 def test_op_7_21_a_window_tells_nothing_about_who_holds_the_card() -> None:

@@ -47,7 +47,7 @@ def who_begins(finger: Finger) -> None:
 def begun(table: Table, page: Page) -> None:
     """The first turn is Bela's, every land is held, and every army lies on the board."""
     expect(page.locator("qm-decision h2")).to_have_text("Bela to decide")
-    expect(page.locator("qm-decision p.small").first).to_contain_text("reinforce")
+    expect(page.locator("qm-decision .small.quiet").first).to_contain_text("reinforce")
     view = table.get("view").json()["view"]
     assert (view["phase"], view["turn"], view["acting"]) == ("reinforce", 1, [1])
     assert [player["armies"] for player in view["players"]] == [20] * 6
@@ -127,6 +127,6 @@ def test_lands_are_dealt_and_armies_placed_by_their_owners(service: Service, bro
     finger.button("Type the whole set-up")
     finger.button("Deal the lands only")
     finger.button("This is how it lies")
-    expect(page.locator("qm-decision p.small").first).to_contain_text("initial placement")
+    expect(page.locator("qm-decision .small.quiet").first).to_contain_text("initial placement")
     assert table.get().json()["phase"] == "initial_placement"
     page.context.close()

@@ -1,5 +1,6 @@
 """Bad input gets the right 4xx with a useful text; never a 5xx; nothing is appended."""
 
+import gzip
 import json
 from collections.abc import Iterator
 
@@ -120,14 +121,15 @@ def test_head_is_get_without_a_body(table: Table, path: str, packing: str) -> No
 
 def test_what_was_packed_is_unchanged_as_it_was_kept(table: Table) -> None:
     """A cache takes the headers of a 304 for those of what it has kept."""
-    asked = f"/games/{table.id}/events"
     packed = {"accept-encoding": "gzip"}
-    kept = table.service.get(asked, **packed)
-    assert kept.headers["etag"].startswith("W/")
-    again = table.service.get(asked, **packed, **{"if-none-match": kept.headers["etag"]})
-    assert again.status_code == 304
-    for name in ("etag", "vary", "cache-control"):
-        assert again.headers[name] == kept.headers[name]
+    for path, token in (("events", None), ("map.svg", None), ("map.svg", table.referee)):
+        asked = f"/games/{table.id}/{path}"
+        kept = table.service.get(asked, token, **packed)
+        assert kept.headers["etag"].startswith("W/")
+        again = table.service.get(asked, token, **packed, **{"if-none-match": kept.headers["etag"]})
+        assert again.status_code == 304
+        for name in ("etag", "vary", "cache-control"):
+            assert again.headers[name] == kept.headers[name]
 
 
 def test_unknown_places(service: Service) -> None:
@@ -257,3 +259,42 @@ def test_bad_header_values(table: Table) -> None:
         for value in ("", "x" * 201, "two words"):
             reply = table.send(GOOD, **{name: value})
             assert (reply.status_code, reply.json()["code"]) == (400, "malformed"), (name, value)
+
+
+ATTACK = b'{"type": "attack", "seat": 0, "from_territory": "siam", "to_territory": "peru", "dice": 3}'
+SLIPS = {
+    "byte order mark": (b"\xef\xbb\xbf" + ATTACK, "it begins with a byte order mark; leave that out."),
+    "UTF-16": (ATTACK.decode().encode("utf-16"), "send UTF-8, not UTF-16."),
+    "UTF-16 without a mark": (ATTACK.decode().encode("utf-16-le"), "send UTF-8, not UTF-16."),
+    "Latin": (ATTACK.replace(b"siam", b"\xe9"), "byte 0xe9 that means nothing there."),
+    "packed": (gzip.compress(ATTACK), "it is packed; send it as it is."),
+    "comment": (b"// at last\n" + ATTACK, "JSON has no comments."),
+    "not a number": (ATTACK.replace(b"3}", b"NaN}"), "JSON has no NaN or Infinity."),
+    "single quotes": (ATTACK.replace(b'"', b"'"), "JSON has double quotes."),
+    "other case": (ATTACK.replace(b"from_t", b"fromT"), "did you mean `from_territory`?"),
+    "unheard of": (ATTACK.replace(b'"se', b'"x": 1, "se'), ": seat, from_territory, to_territory, dice."),
+    "in a list": (b"[" + ATTACK.replace(b'"dice"', b'"dize"') + b"]", "did you mean `dice`?"),
+}
+
+
+@pytest.mark.parametrize(("body", "told"), SLIPS.values(), ids=SLIPS.keys())
+def test_a_slip_is_told_with_what_to_do_about_it(table: Table, body: bytes, told: str) -> None:
+    assert raw(table, body).json()["detail"].endswith(told)
+
+
+def test_what_leads_nowhere_tells_what_there_is(table: Table) -> None:
+    http = table.service.http
+    told = [http.get(path).json()["detail"] for path in ("/variants/chess", "/boards/moon", "/openapi.yaml")]
+    assert told[0].endswith("; there are classic, alternate, henshaw, custom, of-the-people.")
+    assert "; there are " in told[1]
+    assert "world" in told[1]
+    assert "/openapi.json" in told[2]
+    assert http.put("/games").json()["detail"] == "/games is not there for PUT, but for GET or POST."
+    wanted = {"variant": "classic", "players": [{}, {}]}
+    assert "; there are: variant, seats, " in table.service.post("/games", wanted, KEY).json()["detail"]
+
+
+def test_a_parameter_that_is_given_twice_is_given_once_too_often(table: Table) -> None:
+    for path in ("events?limit=1&limit=2", "view?min_version=1&min_version=1"):
+        assert table.get(path).json()["detail"].endswith("is given more than once; give it once.")
+    assert table.service.get("/boards/asia/pandemic?event_cards=A&event_cards=B").is_success

@@ -35,6 +35,8 @@ def test_undo_takes_the_last_command_back_and_again_the_one_before(service: Serv
     nothing = undo(table)
     assert (nothing.status_code, nothing.json()["code"]) == (409, "nothing_to_undo")
     assert "began" in nothing.json()["detail"]
+    stale = undo(table, **{"if-match": '"1"'})
+    assert (stale.status_code, stale.json()["code"]) == (412, "stale_version")
     audited(table)
 
 

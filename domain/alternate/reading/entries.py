@@ -138,7 +138,7 @@ def _kind(sorts: str, carried: Carried, parted: bool) -> tuple[Kind, Carried, bo
         return "deployment", carried, False
     if lands > 1 or v.FROM in sorts:
         return "movement", carried, False
-    if lands == 1 and v.TO + v.TERRITORY in sorts and not carried.headed:
+    if v.TO + v.TERRITORY in sorts and not carried.headed:
         if carried.before == "movement" and carried.same_line:
             return "movement", carried, False
         if carried.kind is None and carried.unsettled:

@@ -60,8 +60,6 @@ def distance(one: str, other: str, limit: int) -> int:
         one, other = one[1:], other[1:]
     while one[-1:] == other[-1:] != "":
         one, other = one[:-1], other[:-1]
-    if not one or not other:
-        return max(len(one), len(other))
     last: list[int] = []
     before: list[int] = [*range(min(beyond, len(other) + 1)), *[beyond] * (len(other) + 1 - beyond)]
     for i, letter in enumerate(one, 1):
@@ -73,7 +71,7 @@ def distance(one: str, other: str, limit: int) -> int:
             if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted:
                 cost = min(cost, last[j - 2] + 1)
             row[j] = cost
-        if min(row) == beyond == min(before):
+        if min(row) == beyond:
             return beyond
         last, before = before, row
     return before[-1]

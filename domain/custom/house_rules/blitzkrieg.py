@@ -143,7 +143,7 @@ def emptied(state: CustomState, taken: str, loser: Owner) -> tuple[str, ...]:
 def enough_to_go_on(state: CustomState, least: int) -> int:
     assert state.battle is not None
     overrun = emptied(state, state.battle.to_territory, state.battle.defender)
-    return max(least, 1 + len(overrun)) if overrun else least
+    return max(least, 1 + len(overrun))
 
 
 def overrun(before: CustomState, event: ArmiesMovedIn, after: CustomState) -> Iterator[Event]:

@@ -25,7 +25,7 @@ class BlockadeSet(SeatEvent, frozen=True):
 
 def blockaded(state: CustomState, seat: int, from_territory: str, to_territory: str) -> Refusal | None:
     link = state.map.link[from_territory, to_territory]
-    if link.kind == "land" or not state.ships or not is_blockaded(state, seat, link):
+    if not is_blockaded(state, seat, link):
         return None
     return Refusal("blockaded", f"{link.id} is blockaded against you.", "CU-4.86", "to_territory")
 

@@ -1722,10 +1722,10 @@ class CarriedOut(t.TypedDict):
     version: "int"
     """The game's version after it; its events are those up to here, after the command before."""
 
-    reading: t.NotRequired["t.Any"]
+    reading: t.NotRequired["Reading"]
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
 
-    warnings: t.NotRequired["list[dict[str, t.Any]]"]
+    warnings: t.NotRequired["Warnings"]
     """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 
@@ -3086,7 +3086,7 @@ class CommandReply(t.TypedDict):
     version: "int"
     """The game's version after it."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -5597,7 +5597,7 @@ class DeskReply(t.TypedDict):
     version: "int"
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -5754,13 +5754,13 @@ class DryRunReply(t.TypedDict):
     version: "int"
     """The game's version, which stays as it is."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """The game's after these events."""
 
     events: "list[Foreseen]"
     """The events, in the order in which they happened, as far as the caller may see them."""
 
-    dry_run: "bool"
+    dry_run: "t.Literal[True]"
     """Always so; the reply to a command that was carried out has no such field."""
 
     reading: t.NotRequired["Reading"]
@@ -6049,7 +6049,7 @@ class ForeseenDice(t.TypedDict):
 class ForeseenRoll(t.TypedDict):
     """A roll that a command leads to."""
 
-    kind: "str"
+    kind: "ChanceKind"
     """Which chance point of the rules it is."""
 
     lists: "list[list[ForeseenDice]]"
@@ -6165,7 +6165,7 @@ class GameHeader(t.TypedDict):
     neutral_colour: "str | None"
     """Colour of neutral armies, where the game has some; else null."""
 
-    chance_source: "str"
+    chance_source: "t.Literal['referee', 'seeded']"
     """Who rolls: `seeded`, the generator, or `referee`, a person with real dice and cards."""
 
     options: "dict[str, t.Any]"
@@ -6247,7 +6247,7 @@ class GameListed(t.TypedDict):
     board: "str"
     """Id of the board, as `GET /boards` lists it."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -6273,7 +6273,7 @@ class GameMade(t.TypedDict):
     version: "int"
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -8450,7 +8450,7 @@ class Imported(t.TypedDict):
     version: "int"
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -11252,7 +11252,7 @@ class ReplayReply(t.TypedDict):
     time: "str"
     """When it was written, in UTC (RFC 3339)."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -11473,7 +11473,7 @@ class ScoreRow(t.TypedDict):
     colour: "str"
     """Colour, one of those that `GET /variants/{slug}` lists."""
 
-    status: "str"
+    status: "t.Literal['active', 'eliminated', 'resigned']"
     """Whether the seat still plays: `active`, `eliminated` or `resigned`."""
 
     points: "int"
@@ -11699,7 +11699,7 @@ class SeatToken(t.TypedDict):
     version: "int"
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -11840,7 +11840,7 @@ class StatusReply(t.TypedDict):
     version: "int"
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -12033,7 +12033,7 @@ class TokenLine(t.TypedDict):
     token_id: "str"
     """What the log and `DELETE …/tokens/{token_id}` call it; it opens nothing."""
 
-    role: "str"
+    role: "t.Literal['invitation', 'referee', 'seat']"
     """`seat`, `invitation` or `referee`."""
 
     seat: "int | None"
@@ -12059,7 +12059,7 @@ class TokenMade(t.TypedDict):
     token_id: "str"
     """What the log and `DELETE …/tokens/{token_id}` call it; it opens nothing."""
 
-    role: "str"
+    role: "t.Literal['invitation', 'referee', 'seat']"
     """`seat`, `invitation` or `referee`."""
 
     seat: "int | None"
@@ -12071,7 +12071,7 @@ class TokenMade(t.TypedDict):
     version: "int"
     """A version of the game's log: the number of the event it stands at, counted from 1 without gaps."""
 
-    status: "str"
+    status: "t.Literal['abandoned', 'finished', 'open', 'paused', 'running']"
     """Where the game is in its life: `open` (seats are being claimed), `running`, `paused`, `finished` or
     `abandoned`."""
 
@@ -12120,10 +12120,10 @@ class TriedOut(t.TypedDict):
     events: "int"
     """How many of the events are its own; they come in the order of the commands."""
 
-    reading: t.NotRequired["t.Any"]
+    reading: t.NotRequired["Reading"]
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
 
-    warnings: t.NotRequired["list[dict[str, t.Any]]"]
+    warnings: t.NotRequired["Warnings"]
     """What is sure to come to less than was asked, or to nothing (of a written order sheet)."""
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from domain.game.aggregate import GameStatus
 from domain.game.desk.disputing import Dispute
 from domain.game.log import Entry, Foreseen
 
@@ -37,7 +38,7 @@ class CommandReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     game_id: str
     version: int
     """The game's version after it."""
-    status: str
+    status: GameStatus
     events: tuple[Entry, ...]
     reading: Any = None
     """How the service understood what was sent, where that is not plain (a written order sheet)."""
@@ -54,7 +55,7 @@ class DryRunReply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     game_id: str
     version: int
     """The game's version, which stays as it is."""
-    status: str
+    status: GameStatus
     """The game's after these events."""
     events: tuple[Foreseen, ...]
     dry_run: bool
@@ -72,7 +73,7 @@ class StatusReply(msgspec.Struct, frozen=True, kw_only=True):
 
     game_id: str
     version: int
-    status: str
+    status: GameStatus
 
 
 class DeskReply(StatusReply, frozen=True, kw_only=True):

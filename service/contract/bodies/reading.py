@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.core.vocabulary import Seat
+from domain.game.aggregate import GameStatus
 from domain.game.log import Entry
 from projections.chosen_options import OptionTold
 from projections.timeline import TimelineRow
@@ -44,7 +45,7 @@ class ReplayReply(msgspec.Struct, frozen=True, kw_only=True):
     latest_version: int
     """The game's latest version when this was told: a replay of a game that is over may be kept for good."""
     time: str
-    status: str
+    status: GameStatus
     view: Any
     """The game as it stood, for the caller's eyes."""
 
@@ -55,7 +56,7 @@ class GameListed(msgspec.Struct, frozen=True, kw_only=True):
     game_id: str
     variant: str
     board: str
-    status: str
+    status: GameStatus
     seats: tuple[Seat, ...]
     created: str
     """When it was created."""

@@ -1,8 +1,13 @@
 """What we answer about tokens, and where they are first shown."""
 
+from typing import Literal
+
 import msgspec
 
+from domain.game.aggregate import GameStatus
 from service.contract.bodies.acts import StatusReply
+
+Role = Literal["seat", "invitation", "referee"]
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -32,7 +37,7 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
     token: str
     """Sent from now on as `Authorization: Bearer …`."""
     version: int
-    status: str
+    status: GameStatus
 
 
 class TokenLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +45,7 @@ class TokenLine(msgspec.Struct, frozen=True, kw_only=True):
 
     token_id: str
     """What the log and `DELETE …/tokens/{token_id}` call it; it opens nothing."""
-    role: str
+    role: Role
     """`seat`, `invitation` or `referee`."""
     seat: int | None
     """The seat it opens; null: a referee's."""
@@ -60,7 +65,7 @@ class TokenMade(TokenLine, frozen=True, kw_only=True):
 
     game_id: str
     version: int
-    status: str
+    status: GameStatus
     token: str
     """What to send as `Authorization: Bearer …`; of an invitation, the code to claim the seat with."""
     revoked: tuple[str, ...]

@@ -1,12 +1,12 @@
-// Home: play now against bots, host a table, one's own games, and every game there is.
+// Home: one's own games, play now against bots, host a table, and every game there is.
 
-import { Api, Problem, Unreachable } from "../lib/api.js";
+import { Api } from "../lib/api.js";
 import { playAlone } from "../lib/creating.js";
 import { byId, el, fill } from "../lib/dom.js";
 import { optionsOf } from "../lib/option_list.js";
 import { seatLabel } from "../lib/seats.js";
 import { allHeld, takeFromAddress } from "../lib/tokens.js";
-import { toast } from "../lib/toasts.js";
+import { sorry } from "../lib/toasts.js";
 
 /** @import { Held, Schemas } from "../lib/types.js" */
 
@@ -28,7 +28,7 @@ let chosen = 0;
 /** @type {string | null} */
 let cursor = null;
 
-fill(byId("page"),
+fill(byId("page"), mine,
   el("section", { class: "card hero" }, el("h1", {}, "Play now, alone"),
     el("p", {}, "You against two bots. Pick a game and begin; nothing to set up, nothing to sign up for."), choices, says, go),
   el("div", { class: "two" },
@@ -37,7 +37,6 @@ fill(byId("page"),
       el("p", {}, el("a", { class: "button", href: "/lobby" }, "Open the lobby"))),
     el("section", { class: "card stack" }, el("h2", {}, "Read the rules"), el("div", { class: "row", id: "rules" }),
       el("p", {}, el("a", { href: "/verify" }, "Verify the archive of a game")))),
-  mine,
   el("section", { class: "stack" }, el("h2", {}, "All games"),
     el("div", { class: "filters" }, el("label", { class: "field" }, el("span", {}, "Variant"), kind),
       el("label", { class: "field" }, el("span", {}, "State"), state)),
@@ -60,15 +59,10 @@ async function play() {
     const address = await playAlone(variant, optionsOf(detail).map((told) => told.name));
     if (address) location.assign(address);
   } catch (error) {
-    tell(error);
+    sorry(error);
   } finally {
     go.disabled = false;
   }
-}
-
-/** @param {unknown} error */
-function tell(error) {
-  toast(error instanceof Problem || error instanceof Unreachable ? error.message : "Something went wrong; reload the page.", "bad");
 }
 
 /** @param {boolean} [further] */
@@ -84,20 +78,21 @@ async function list(further = false) {
     more.hidden = !cursor;
   } catch (error) {
     fill(shown, el("p", { class: "quiet" }, "The service does not answer. Reload to try again."));
-    tell(error);
+    sorry(error);
   }
 }
 
 /** @param {Schemas["GameListed"]} game */
 function card(game) {
   const title = variants.find((each) => each.slug === game.variant)?.title ?? game.variant;
-  const tone = { running: "good", paused: "now", open: "now" }[game.status] ?? "quiet";
-  return el("a", { class: "card game", href: game.status === "finished" || game.status === "abandoned" ? `/replay/${game.game_id}` : `/watch/${game.game_id}` },
+  const over = ["finished", "abandoned"].includes(game.status);
+  const tone = over ? "quiet" : game.status === "running" ? "good" : "now";
+  return el("a", { class: "card game", href: over ? `/replay/${game.game_id}` : `/watch/${game.game_id}` },
     el("div", { class: "row" }, el("strong", {}, title), el("span", { class: `pill ${tone}` }, game.status),
       game.fork_of ? el("span", { class: "pill quiet", title: `A what-if of game ${game.fork_of}` }, "what-if") : null,
       game.bots ? el("span", { class: "pill quiet" }, "bots") : null),
     el("div", { class: "seats" }, game.seats.map((seat) => seatLabel(seat))),
-    el("span", { class: "quiet small" }, `${game.board.replaceAll("-", " ")} · created ${new Date(game.created).toLocaleString()}`));
+    el("span", { class: "quiet small" }, `${game.board.replaceAll("-", " ")} · created ${new Date(game.created).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`));
 }
 
 async function own() {
@@ -131,7 +126,7 @@ async function start() {
   try {
     variants = (await api.read("/variants")).variants;
   } catch (error) {
-    tell(error);
+    sorry(error);
   }
   fill(choices, variants.map((each, place) => el("button", { class: "chip", onclick: () => choose(place) }, each.title)));
   kind.append(...variants.map((each) => el("option", { value: each.slug }, each.title)));

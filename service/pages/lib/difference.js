@@ -4,7 +4,8 @@
 /** @import { Board } from "./board.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
-const READABLE = 15;
+const READABLE = 15; // pixels
+const ROOM = 30; // units of the picture; with more, neighbours cover one another on a phone
 
 /**
  * @typedef {object} Place
@@ -59,7 +60,7 @@ export function drawDifference(board, changes) {
     const land = picture.querySelector(`use[data-territory="${id}"]`);
     const badge = picture.querySelector(`g.badge[data-territory="${id}"], g[data-sea="${id}"]`);
     if (land) for (const kind of ["under", "from"]) layer.append(drawn("use", { href: land.getAttribute("href") ?? "", class: kind }));
-    const size = READABLE * unit;
+    const size = Math.min(READABLE * unit, ROOM);
     const label = drawn("text", { transform: badge?.getAttribute("transform") ?? middleOf(land), y: badge ? -size * 0.95 : size * 0.35, "font-size": size, "font-weight": 700,
       fill: "#10181d", stroke: "#fff", "stroke-width": size / 4, "paint-order": "stroke" });
     label.textContent = text;

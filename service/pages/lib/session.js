@@ -8,7 +8,7 @@ import { Outbox } from "./outbox.js";
 import { free, names } from "./seats.js";
 import { toast } from "./toasts.js";
 import { forget, held } from "./tokens.js";
-import { Words } from "./words.js";
+import { Words, moment } from "./words.js";
 
 /** @import { Command, Held } from "./types.js" */
 /** @import { Wish } from "./live.js" */
@@ -111,14 +111,15 @@ export class Session {
   /** What may be decided in the phase the game is in and when it ends, as the rules say it: for whoever has not read them. */
   phase() {
     const { header, timeline } = this.live;
-    if (header?.status === "open") return el("p", {}, free(header).length ? `Waiting for ${names(header, free(header))}.` : "Everybody is here: the referee starts the game.");
-    if (header?.status === "paused") return el("p", {}, `${timeline.findLast((row) => row.event === "paused")?.text ?? ""} It goes on when the referee says so.`);
-    const told = this.words?.variant.phases.find((each) => each.phase === header?.phase);
-    if (header?.result || header?.status === "abandoned") {
-      return el("div", { class: "row" }, el("a", { class: "button", href: `/replay/${this.gameId}` }, "Replay"), el("a", { class: "button", href: `/games/${this.gameId}/audit.html` }, "Audit"));
-    }
-    if (!told || header?.status !== "running") return null;
-    return el("details", { class: "rule" }, el("summary", {}, "What is this phase?"), el("p", {}, `To decide: ${told.decisions}`), el("p", {}, `It ends: ${told.ends}`));
+    if (!header) return null;
+    const now = el("span", { class: "small quiet" }, moment(header));
+    const told = this.words?.variant.phases.find((each) => each.phase === header.phase);
+    if (told && header.status === "running" && !header.result)
+      return el("details", { class: "rule" }, el("summary", {}, now, " · What is this phase?"), el("p", {}, `To decide: ${told.decisions}`), el("p", {}, `It ends: ${told.ends}`));
+    const waits = header.status === "open" ? (free(header).length ? `Waiting for ${names(header, free(header))}.` : "Everybody is here: the referee starts the game.")
+      : header.status === "paused" ? `${timeline.findLast((row) => row.event === "paused")?.text ?? ""} It goes on when the referee says so.` : null;
+    return el("div", { class: "stack tight" }, now, waits ? el("p", {}, waits) : header.status === "running" ? null
+      : el("div", { class: "row" }, el("a", { class: "button", href: `/replay/${this.gameId}` }, "Replay"), el("a", { class: "button", href: `/games/${this.gameId}/audit.html` }, "Audit")));
   }
 
   /**

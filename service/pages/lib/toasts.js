@@ -37,3 +37,9 @@ export function toast(text, kind = "plain") {
   }
   /** @type {Toasts} */ (place).show(text, kind);
 }
+
+/**
+ * Tell what went wrong.
+ * @param {unknown} error
+ */
+export const sorry = (error) => toast(error instanceof Error ? error.message : "Something went wrong.", "bad");

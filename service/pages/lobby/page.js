@@ -7,7 +7,7 @@ import { byId, el, fill } from "../lib/dom.js";
 import { optionsOf } from "../lib/option_list.js";
 import { seatLabel } from "../lib/seats.js";
 import { allHeld, held, keep, organiser, takeFromAddress } from "../lib/tokens.js";
-import { toast } from "../lib/toasts.js";
+import { sorry } from "../lib/toasts.js";
 import { Drawing } from "./drawing.js";
 import { optionRow } from "./options.js";
 import { asked, keepPreset, nextSeat, presets } from "./plan.js";
@@ -186,7 +186,7 @@ async function take(gameId, token) {
     plan = { ...plan, board: told.board, seats, options: told.options, position: JSON.stringify(told.position, null, 1) };
     await useVariant(told.variant);
   } catch (error) {
-    toast(error instanceof Error ? error.message : "Something went wrong.", "bad");
+    sorry(error);
   }
 }
 
@@ -222,7 +222,7 @@ async function begin() {
     await showSheet(made.game_id);
     scrollTo(0, 0);
   } catch (error) {
-    toast(error instanceof Error ? error.message : "Something went wrong.", "bad");
+    sorry(error);
   } finally {
     button.disabled = false;
   }

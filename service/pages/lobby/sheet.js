@@ -5,7 +5,7 @@ import { Api } from "../lib/api.js";
 import { ask } from "../lib/dialog.js";
 import { el } from "../lib/dom.js";
 import { seatLabel } from "../lib/seats.js";
-import { toast } from "../lib/toasts.js";
+import { sorry, toast } from "../lib/toasts.js";
 
 /** @import { GameHeader, Schemas } from "../lib/types.js" */
 
@@ -76,7 +76,7 @@ async function reissue(header, seat, token) {
     keepCodes(header.game_id, [{ seat: seat.seat, code: made.token }]);
     location.reload();
   } catch (error) {
-    toast(error instanceof Error ? error.message : "Something went wrong.", "bad");
+    sorry(error);
   }
 }
 

@@ -6,7 +6,6 @@ import { el, fill } from "../lib/dom.js";
 import { Odds } from "../lib/odds.js";
 import { Reading } from "../lib/reading.js";
 import { awaited, free, names } from "../lib/seats.js";
-import { moment } from "../lib/words.js";
 
 /** @import { Board } from "../lib/board.js" */
 /** @import { Session } from "../lib/session.js" */
@@ -54,7 +53,7 @@ export class Move extends HTMLElement {
     words.called = legal.called;
     const mine = header.awaited.includes(this.seat) && !header.chance;
     this.clock.show(header.seats[this.seat]?.deadline ?? null);
-    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header, this.seat, mine)), this.clock), el("p", { class: "small quiet" }, moment(header)), this.session.phase());
+    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header, this.seat, mine)), this.clock), this.session.phase());
     this.classList.toggle("mine", mine);
     document.title = mine ? "● Your move · Quartermaster" : "Play · Quartermaster";
     const choices = legal.seats.find((row) => row.seat === this.seat)?.choices ?? [];

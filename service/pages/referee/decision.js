@@ -9,7 +9,6 @@ import { el, fill } from "../lib/dom.js";
 import { Odds } from "../lib/odds.js";
 import { Reading } from "../lib/reading.js";
 import { awaited, names, seatLabel } from "../lib/seats.js";
-import { moment } from "../lib/words.js";
 import { foreseen } from "./battle.js";
 
 /** @import { Board } from "../lib/board.js" */
@@ -64,7 +63,7 @@ export class Decision extends HTMLElement {
     if (!header || !legal || !words) return;
     words.called = legal.called;
     this.clock.show(header.deadline);
-    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header)), this.clock), el("p", { class: "small quiet" }, moment(header)), this.session.phase());
+    fill(this.head, el("div", { class: "row" }, el("h2", { class: "grow" }, told(header)), this.clock), this.session.phase());
     this.showChance();
     const rows = this.rows(header);
     const row = rows.find((each) => each.seat === this.acting) ?? rows.find((each) => each.awaited) ?? rows[0];

@@ -6,7 +6,7 @@ import { Board } from "../lib/board.js";
 import { differences, drawDifference, placesOf } from "../lib/difference.js";
 import { byId, el, fill, lastOfPath } from "../lib/dom.js";
 import { held, organiser, takeFromAddress } from "../lib/tokens.js";
-import { toast } from "../lib/toasts.js";
+import { sorry, toast } from "../lib/toasts.js";
 import { Words } from "../lib/words.js";
 import { luck, verify, why } from "./proof.js";
 import { drawStretches, stretchesOf } from "./stretches.js";
@@ -63,7 +63,7 @@ function go(to) {
   version = Math.min(Math.max(1, to), header?.version ?? 1);
   slider.value = String(version);
   clearTimeout(soon);
-  soon = setTimeout(() => void show().catch(tell), 40);
+  soon = setTimeout(() => void show().catch(sorry), 40);
   const row = rowAt(version);
   says.className = row?.undone_by ? "note bad" : "note now";
   says.textContent = row ? `${version} · ${row.text}${row.undone_by ? ` (taken back at ${row.undone_by})` : ""}` : "";
@@ -147,7 +147,7 @@ function viewers() {
   fill(eyes, all.map((each, place) => el("option", { value: place, selected: each.token === api.token }, `Through the eyes of ${each.label}`)));
   eyes.onchange = () => {
     api = new Api(all[Number(eyes.value)]?.token ?? null);
-    void read().then(() => go(version)).catch(tell);
+    void read().then(() => go(version)).catch(sorry);
   };
 }
 
@@ -155,11 +155,11 @@ slider.addEventListener("input", () => go(Number(slider.value)));
 run.addEventListener("click", toggle);
 compare.addEventListener("click", () => {
   other = other === null ? version : null;
-  void show().catch(tell);
+  void show().catch(sorry);
 });
 
 /** @param {string} label @param {() => Promise<void>} act */
-const deed = (label, act) => el("button", { onclick: () => void act().catch(tell) }, label);
+const deed = (label, act) => el("button", { onclick: () => void act().catch(sorry) }, label);
 
 async function start() {
   await read();
@@ -174,11 +174,6 @@ async function start() {
   fill(byId("page"), el("h1", { class: "visually-hidden" }, "Replay"), el("div", { class: "replay" },
     el("div", { class: "stack" }, says, el("div", { class: "boards" }, boards.map(({ figure }) => figure)), bar, deeds, changes), story));
   go(Number(new URLSearchParams(location.search).get("version")) || (header?.version ?? 1));
-}
-
-/** @param {unknown} error */
-function tell(error) {
-  toast(error instanceof Error ? error.message : "Something went wrong.", "bad");
 }
 
 start().catch((error) => fill(byId("page"), el("p", { class: "note bad" }, error instanceof Problem ? error.message : "The log cannot be read now; reload to try again.")));

@@ -3,7 +3,7 @@
 
 import { Api, Problem } from "../lib/api.js";
 import { byId, el, fill, lastOfPath } from "../lib/dom.js";
-import { toast } from "../lib/toasts.js";
+import { sorry } from "../lib/toasts.js";
 import { Story } from "./story.js";
 
 /** @import { Schemas, VariantDetail } from "../lib/types.js" */
@@ -12,6 +12,8 @@ import { Story } from "./story.js";
 
 const CHAPTERS = new Map([["2", "Components and setup"], ["3", "Turn structure"], ["4", "Rules of play"], ["5", "Victory, elimination, edge cases"], ["6", "Options"],
   ["7", "Hidden information"], ["8", "Chance points"], ["9", "Commands and events"], ["10", "Rulings"], ["11", "Worked examples"]]);
+const ROW = /; (?=[^;·]{1,60} · )/g;
+const NOTE = /(\([^()]*(?:the source|ulings? [A-Z])[^()]*\)|\b[A-Z]{2}-\d+\.\d+)/;
 const slug = lastOfPath();
 const api = new Api();
 const found = el("p", { class: "small quiet", role: "status" });
@@ -51,6 +53,19 @@ function lit(text, wanted) {
   return [...parts, rest];
 }
 
+/**
+ * A rule as it is printed: each row of a table on a line of its own, where the rule comes from in small, and other rules to be
+ * opened by their ids.
+ * @param {string} text
+ * @param {string} wanted
+ */
+function printed(text, wanted) {
+  return text.replace(ROW, ";\n").split(NOTE).flatMap((part, i) => {
+    if (i % 2 && part.startsWith("(")) return el("span", { class: "small quiet" }, lit(part, wanted));
+    return i % 2 && !wanted && rows.some((row) => row.id === part) ? el("a", { href: `#${part}` }, part) : lit(part, wanted);
+  });
+}
+
 function draw() {
   const wanted = box.value.trim().toLowerCase();
   const shown = rows.filter(({ id, text, title }) => !wanted || [id, text, title ?? ""].some((each) => each.toLowerCase().includes(wanted)));
@@ -65,7 +80,7 @@ function draw() {
     if (heading && under !== section) made.push(el("h3", { id: under }, heading));
     if (heading) section = under;
     made.push(el("div", { class: "rule", id: row.id }, el("a", { href: `#${row.id}` }, row.id),
-      el("div", { class: "stack tight" }, row.title ? el("strong", {}, lit(row.title, wanted)) : null, el("p", {}, lit(row.text, wanted)), playable(row.id))));
+      el("div", { class: "stack tight" }, row.title ? el("strong", {}, lit(row.title, wanted)) : null, el("p", {}, printed(row.text, wanted)), playable(row.id))));
   }
   fill(book, made);
   found.textContent = wanted ? `${shown.length} of ${rows.length} rules` : `${rows.length} rules`;
@@ -89,7 +104,7 @@ function toggle(brief) {
   const story = new Story(api, brief);
   if (open) opened.set(brief.id, story);
   draw();
-  if (open && variant) story.open(variant).catch((error) => toast(error instanceof Error ? error.message : "Something went wrong.", "bad"));
+  if (open && variant) story.open(variant).catch(sorry);
   document.getElementById(brief.example)?.querySelector("button")?.focus();
 }
 

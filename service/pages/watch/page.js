@@ -27,18 +27,18 @@ fill(byId("page"), el("div", { class: "watch" },
 live.addEventListener("change", () => {
   const header = live.header;
   if (!header) return;
-  if (!named) void live.api.read("/variants/{slug}", { slug: header.variant }).then((variant) => (title.textContent = variant.title));
+  if (!named) void live.api.read("/variants/{slug}", { slug: header.variant }).then((variant) => (document.title = `${title.textContent = variant.title} · Quartermaster`));
   named = true;
   const waits = header.chance ? `waiting for the ${header.chance.kind.replaceAll("_", " ")}` : header.awaited.length ? `waiting for ${awaited(header)}` : "";
   const won = header.result ? `won by ${names(header, header.result.winners)}` : "";
   const turn = header.round ? `round ${header.round}` : "";
   const phase = header.phase.replaceAll("_", " ");
   state.textContent = header.status === "open" ? `not begun · waiting for ${names(header, free(header))} to be seated`
-    : [header.status === "running" ? "" : header.status, turn, phase === header.status ? "" : phase, waits, won].filter(Boolean).join(" · ");
+    : [won || (header.status === "running" ? "" : header.status), turn, phase === header.status ? "" : phase, waits].filter(Boolean).join(" · ");
   board.show(live.map);
-  fill(scores, live.score.map((row) => el("li", { class: header.awaited.includes(row.seat) ? "acting" : "" },
-    seatLabel(row, row.status === "active" ? "" : ` (${row.status})`), el("strong", { class: "figures" }, row.points))));
-  fill(log, live.timeline.toReversed().map((row) => el("li", { "data-version": row.version, "data-undone": row.undone_by ? "" : null }, row.text)));
+  fill(scores, live.score.map((row) => el("li", { class: (header.result?.winners ?? header.awaited).includes(row.seat) ? "acting" : "" },
+    seatLabel(row, row.status === "active" ? "" : ` (${row.status})`), el("span", { class: "figures" }, ...counted(row.points, "point"), ...counted(row.figures?.armies, "army", "armies")))));
+  fill(log, live.timeline.filter((row) => row.event !== "game_imported").toReversed().map((row) => el("li", { "data-version": row.version, "data-undone": row.undone_by ? "" : null }, row.text)));
 });
 live.addEventListener("entry", (event) => rolled(/** @type {CustomEvent<Entry>} */ (event).detail));
 live.addEventListener("line", () => {
@@ -49,6 +49,15 @@ live.addEventListener("gone", (event) => {
   state.textContent = error instanceof Error ? error.message : "This game cannot be shown.";
   board.hidden = true;
 });
+
+/**
+ * A figure with what it counts.
+ * @param {number | undefined} figure
+ * @param {string} one
+ */
+function counted(figure, one, many = `${one}s`) {
+  return figure === undefined ? [] : [el("strong", {}, figure), el("small", {}, figure === 1 ? one : many)];
+}
 
 /**
  * Dice as they fall: whatever was entered or drawn that is numbers.

@@ -8,7 +8,7 @@ import { Draft, places } from "./draft.js";
 import { drawn, field, oneOf, stepper } from "./drawing.js";
 import { same } from "./membership.js";
 
-/** @import { Choice, SeatHeader } from "../types.js" */
+/** @import { Choice, Command, SeatHeader } from "../types.js" */
 /** @import { Words } from "../words.js" */
 /** @import { Child } from "../dom.js" */
 /** @import { Facet } from "./draft.js" */
@@ -203,9 +203,12 @@ export class Composer extends HTMLElement {
   sendBar(words) {
     const { draft } = this;
     const ready = draft.ready;
+    // Numbers that could be no others, as which set is up for bids, are nothing to check before sending.
+    const given = new Set(draft.facets.filter((each) => typeof each.value === "number" && each.options.length === 1).map((each) => each.name));
+    const said = /** @type {Command | null} */ (ready && Object.fromEntries(Object.entries(ready).filter(([name]) => !given.has(name))));
     const grave = GRAVE.has(draft.command ?? "");
     return el("div", { class: "send-bar" },
-      el("p", { class: "small grow", "aria-live": "polite" }, ready ? words.sentence(ready) : `${words.command(draft.command ?? "")} …`),
+      el("p", { class: "small grow", "aria-live": "polite" }, said ? words.sentence(said) : `${words.command(draft.command ?? "")} …`),
       el("button", { class: grave ? "danger" : "primary", disabled: !ready, "data-send": "", onclick: () => this.send() }, this.seat ? words.command(draft.command ?? "") : "Do it"));
   }
 }
