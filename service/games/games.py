@@ -193,16 +193,18 @@ class Games:
                 try:
                     await self._append(game_id, game, step, rows)
                 except VersionConflict as conflict:
-                    self._known.drop(game_id)
-                    self._known.hear(game_id, conflict.actual)
-                    if attempt == _ATTEMPTS - 1:
-                        raise Problem(
-                            409, "busy", "Too many writers at once; send the command again."
-                        ) from None
-                    await asyncio.sleep(random.uniform(0, _STEP_BACK * 2 ** min(attempt, 6)))
+                    await self._step_back(game_id, conflict.actual, attempt)
                     continue
                 return step
         raise AssertionError("unreachable")
+
+    async def _step_back(self, game_id: UUID, actual: int, attempt: int) -> None:
+        """Another process was first."""
+        self._known.drop(game_id)
+        self._known.hear(game_id, actual)
+        if attempt == _ATTEMPTS - 1:
+            raise Problem(409, "busy", "Too many writers at once; send the command again.") from None
+        await asyncio.sleep(random.uniform(0, _STEP_BACK * 2 ** min(attempt, 6)))
 
     def lock(self, game_id: UUID) -> asyncio.Lock:
         """For the writers of this process; those of all processes are kept apart by the store."""

@@ -122,7 +122,7 @@ def test_an_import_excuses_no_secret_that_was_due_before(over: bool) -> None:
 
 
 def test_a_game_can_go_on_where_it_was_paused() -> None:
-    """A pause that is over is not brought back: it would have begun at no moment, and nothing could end it."""
+    """A pause that is over is not brought back: it would have no beginning, and nothing could end it."""
     played = Played()
     for command in (Pause("tea"), Resume()):
         played.keep(play.at_desk(played.game, command, REFEREE, START))
