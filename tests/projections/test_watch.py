@@ -2,11 +2,13 @@
 
 import asyncio
 import signal
-from contextlib import aclosing
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 
 import pytest
 
-from projections.port import Projections
+from projections.memory import MemoryProjections
+from projections.port import Projections, ProjectionsUnavailable
 from projections.redis_adapter import RedisProjections
 from projections.watch import LOOK, watch
 from tests.projections.conftest import PATIENCE_SECONDS
@@ -53,6 +55,21 @@ async def test_leaving_in_the_middle_leaves_nothing_behind(projections: Projecti
     await asyncio.sleep(0.01)
     # Redis's one reader of announcements stays; no watch does.
     assert len(asyncio.all_tasks()) <= before + 1
+
+
+async def test_looks_now_and_then_while_nothing_can_be_heard() -> None:
+    """Not all the time: each look reads the log."""
+
+    class Deaf(MemoryProjections):
+        @asynccontextmanager
+        async def follow(self, game_id: str) -> AsyncIterator[AsyncIterator[int]]:
+            raise ProjectionsUnavailable("gone")
+            yield
+
+    began = asyncio.get_running_loop().time()
+    async with aclosing(watch(Deaf(), "g", poll_seconds=0.02)) as news:
+        assert [await anext(news) for _ in range(3)] == [LOOK] * 3
+    assert asyncio.get_running_loop().time() - began >= 0.05
 
 
 async def test_looks_by_itself_while_redis_is_gone() -> None:
