@@ -203,3 +203,4 @@ def test_list_of_games(service: Service) -> None:
     assert made[0] in [game["game_id"] for game in rest["games"]]
     assert service.get("/games?cursor=nonsense").status_code == 400
     assert service.get("/games?status=odd").status_code == 400
+    assert service.get("/games?variant=odd").json()["field"] == "variant"

@@ -59,7 +59,7 @@ def draw_code(body: c.LinkToDraw) -> Call[str]:
     return Call('POST', '/code.svg', 'image/svg+xml', body=body)
 
 
-def list_games(*, cursor: str | None = None, limit: int | None = None, variant: t.Literal['classic', 'alternate', 'henshaw', 'custom', 'of-the-people'] | None = None, status: t.Literal['open', 'running', 'paused', 'finished', 'abandoned'] | None = None) -> Call[c.GameList]:
+def list_games(*, cursor: str | None = None, limit: int | None = None, variant: str | None = None, status: t.Literal['open', 'running', 'paused', 'finished', 'abandoned'] | None = None) -> Call[c.GameList]:
     """List games, newest first.
 
     A page at a time; `next_cursor` leads on. Private forks are not listed."""
