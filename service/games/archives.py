@@ -21,10 +21,8 @@ def read_archive(archive: bytes) -> tuple[Header, Game, list[Record[Event]]]:
     """The game in an archive; a problem that names the line where it is not in order."""
     header, entries = _checked(archive)
     try:
-        if (
-            str(UUID(header.game_id)) != header.game_id
-        ):  # written otherwise it would be a game of that name, too
-            raise ValueError
+        if str(UUID(header.game_id)) != header.game_id:
+            raise ValueError  # written in another way it would be a second game of that name
         game, records = restore_records(entries, secrets.token_hex(32))
     except Incomplete as incomplete:
         told = f"Line {incomplete.version + 1}: {incomplete.what}. Import the archive of a game that is over"
