@@ -56,6 +56,7 @@ WINNING = Part[AlternateState](
     rule="After the last round land, objectives and continents count; most points win (AL-5.1 to AL-5.4).",
     phases={"finished": Phase("The game is over.", acting=lambda state: ())},
     folds={ObjectivesRevealed: unchanged, ScoresTallied: _tallied, GameWon: _won},
+    ends=(GameWon,),
     betrays={ObjectivesRevealed: always},
     claims=(
         names_seats("outcome", lambda state: () if state.outcome is None else state.outcome.winners),

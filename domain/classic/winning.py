@@ -65,6 +65,7 @@ WINNING: Part[TableState] = Part(
     rule="One winner: by the mode's condition, as the last seat, or at the round limit (CL-5.4 to CL-5.7).",
     phases={"finished": Phase("The game is over (CL-3.13).")},
     folds={GameWon: game_won},
+    ends=(GameWon,),
     betrays={GameWon: tells_a_mission},
     claims=(
         names_seats("outcome", lambda state: state.outcome.winners if state.outcome else ()),

@@ -74,6 +74,7 @@ class Composition(Generic[S]):
         listed = events or tuple(kind for part in parts for kind in part.folds)
         self.events = tuple(dict.fromkeys((*listed, *(kind for part in parts for kind in part.events))))
         self.commands = tuple(dict.fromkeys(kind for part in parts for kind in part.commands))
+        self.endings = tuple(dict.fromkeys(kind for part in parts for kind in part.ends))
         self._switches = tuple(sorted({part.switch for part in parts if part.switch is not None}))
         self._made: dict[tuple[object, ...], Tables] = {}
         self.near: dict[int, tuple[SharedOptions, int, Tables]] = {}
@@ -138,7 +139,7 @@ class Composition(Generic[S]):
         known = set(self.events)
         folded = {kind for part in self.parts for kind in part.folds}
         for part in self.parts:
-            for table in (part.folds, part.follows, part.hides, part.betrays):
+            for table in (part.folds, part.ends, part.follows, part.hides, part.betrays):
                 for kind in table:
                     assert kind in known, f"{part.name}: the variant has no event {kind.__name__}"
         assert folded >= known, f"nobody folds {', '.join(sorted(k.__name__ for k in known - folded))}"

@@ -92,6 +92,8 @@ class Facts(Generic[S]):
 
     commands: tuple[type[Command], ...] = field(init=False)
     events: tuple[type[Event], ...] = field(init=False)
+    endings: tuple[type[Event], ...] = field(init=False)
+    """Those of them with which a game is over."""
     asides: tuple[type[Command], ...] = field(init=False)
     """Commands that are no play: sending one does not restart the sender's clock."""
     sealed_fields: Mapping[type[Event], tuple[str, ...]] = field(init=False)
@@ -110,6 +112,7 @@ class Facts(Generic[S]):
             "state": state,
             "commands": (*composition.commands, EnterChance),
             "events": (GameCreated, *composition.events),
+            "endings": composition.endings,
             "asides": tuple(k for part in self.parts for k, row in part.commands.items() if row.is_aside),
             "sealed_fields": {k: h.fields for part in self.parts for k, h in part.hides.items()},
         }

@@ -162,6 +162,8 @@ class Part(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     """Events that only this part brings about, where they do not stand in the variant's list."""
     folds: Mapping[type[Event], Fold] = {}
     """How events change the state: its own, and what it remembers of others'."""
+    ends: tuple[type[Event], ...] = ()
+    """Events with which the game is over."""
     follows: Mapping[type[Event], Callable[[Any, Any, Any], Iterable[Event]]] = {}
     """Events that follow at once from an event, whatever brought it about: by state before, event, state
     after."""

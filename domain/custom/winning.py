@@ -18,6 +18,7 @@ WINNING = replace(
     classic.WINNING,
     rule="One winner, or by apocalypse and rebellion several or none (CU-5.1, CU-5.7).",
     folds={**classic.WINNING.folds, GameEnded: game_ended},
+    ends=(*classic.WINNING.ends, GameEnded),
 )
 WORLD_DOMINATION = Part[CustomState](
     name="world_domination",

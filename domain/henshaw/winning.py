@@ -162,6 +162,7 @@ WINNING = Part[HenshawState](
         GameWon: _over,
         e.GameDrawn: _over,
     },
+    ends=(GameWon, e.GameDrawn),
     hides={e.CardsHandedOver: Hidden(("cards",), lambda state, event: (event.from_seat, event.to_seat))},
     betrays={
         e.CardsHandedOver: lambda state, event, sender: event.from_seat != sender.seat,

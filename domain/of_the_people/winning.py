@@ -68,6 +68,7 @@ WINNING = Part[PeopleState](
             state, outcome=Outcome((event.seat,), event.reason), phase="finished"
         )
     },
+    ends=(GameWon,),
     answers=(step_due.by(declare_winner),),
     claims=(
         Claim(

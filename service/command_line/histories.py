@@ -8,14 +8,13 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from domain.core.vocabulary import GameWon, type_of
+from domain.core.vocabulary import Event, GameWon, type_of
 from domain.game.desk import events as e
 from domain.game.log import Entry
+from domain.variants import VARIANTS
 
 Wrong = tuple[int, str]
 """(version, what)."""
-_ENDS = (type_of(GameWon), type_of(e.GameAbandoned))
-"""Ends that all variants share: what another means only its rules know."""
 _GOES_ON = (type_of(e.Rewound), type_of(e.PositionCorrected))
 
 
@@ -37,15 +36,23 @@ def other_than_noted(entries: Sequence[Entry], heads: Iterable[tuple[int, str]])
     return wrong
 
 
+def _ends(entries: Sequence[Entry]) -> set[str]:
+    """Events that end such a game; of a variant that is not known here those that all share."""
+    slug = entries[0].body.get("variant") if entries else None
+    rules = VARIANTS.get(slug) if isinstance(slug, str) else None
+    endings: tuple[type[Event], ...] = (GameWon,) if rules is None else rules.endings
+    return {*map(type_of, endings), type_of(e.GameAbandoned)}
+
+
 def withheld(entries: Sequence[Entry]) -> list[Wrong]:
     """What is still sealed though the game is over, so that it could be checked. (Of a game that was taken in
     while it went on some things stay sealed.)"""
-    over = False
+    over, ends = False, _ends(entries)
     for entry in entries:
         kind = entry.body.get("type")
         if kind == type_of(e.GameImported):
             return []
-        over = kind in _ENDS or (over and kind not in _GOES_ON)
+        over = kind in ends or (over and kind not in _GOES_ON)
     if not over:
         return []
     closed = [entry for entry in entries if entry.seals.keys() - entry.salts.keys()]

@@ -243,6 +243,8 @@ def _check_log(game: Game, records: list[Record[Event]]) -> None:
     again = [decoder.decode(state) for state in stored]
     if fold(again) != game:
         raise Broken("replay differs from live")
+    if (game.state.outcome is not None) != isinstance(records[-1].body, game.rules.endings):
+        raise Broken("an ending is none of those that the variant names, or the game goes on after one")
     half = len(again) // 2
     if half > 1 and fold(again[half:], fold(again[:half])) != game:
         raise Broken("replay in two parts differs from live")

@@ -55,5 +55,6 @@ WINNING = Part[CoinState](
         CallGame: CommandRule(call_game, referee_only=True),
     },
     folds={GameWon: _won, GameCalled: _called},
+    ends=(GameWon, GameCalled),
     asides=_may_resign,
 )
