@@ -55,7 +55,8 @@ class LogCheck {
     this.imports = [];
     this.links = new Map();
     this.problems = [];
-    this.count = this.draws = this.seats = this.alone = this.opened = this.closed = this.checked = this.unchecked = this.typed = this.numbered = 0;
+    this.count = this.draws = this.seats = 0;
+    this.told = { seals_opened: 0, seals_closed: 0, draws_unchecked: 0, draws_checked: 0, draws_typed: 0, draws_numbered: 0, draws_alone: 0 };
   }
 
   problem(code, what) {
@@ -157,11 +158,11 @@ class LogCheck {
       const shown = field === "cause" ? entry.cause : entry.body.get(field);
       const salt = entry.salts.get(field);
       if (salt === undefined) {
-        this.closed += 1;
+        this.told.seals_closed += 1;
         if (shown) this.problem("salt_missing", `${field} is shown without its salt`);
         continue;
       }
-      this.opened += 1;
+      this.told.seals_opened += 1;
       if (!shown || !SALT.test(salt) || digest(salt + shown.raw) !== seal) {
         this.problem("seal", `${field} is not what was sealed`);
       }
@@ -193,7 +194,7 @@ class LogCheck {
   checkChance(entry) {
     const draw = entry.draw;
     if (toldBy(entry, "source") !== "seeded") {
-      this.typed += 1;
+      this.told.draws_typed += 1;
       if (draw) this.problem("draw", "typed, and yet drawn");
       return;
     }
@@ -203,14 +204,14 @@ class LogCheck {
     }
     if (!draw) return;
     this.draws = draw.first + draw.count - 1;
-    if (this.dice === BY_REVEALS && !this.reveal) this.alone += draw.count;
-    if (!says(entry, "values") || this.seed === null || this.lost) this.unchecked += draw.count;
+    if (this.dice === BY_REVEALS && !this.reveal) this.told.draws_alone += draw.count;
+    if (!says(entry, "values") || this.seed === null || this.lost) this.told.draws_unchecked += draw.count;
     else this.checkValues(entry, draw, plainOf(entry.body.get("values")));
   }
 
   checkValues(entry, draw, values) {
-    if (draw.faces === undefined) this.numbered += draw.count;
-    else this.checked += draw.count;
+    if (draw.faces === undefined) this.told.draws_numbered += draw.count;
+    else this.told.draws_checked += draw.count;
     const flat = (Array.isArray(values) ? values : [values]).flat(1);
     if (flat.length !== draw.count || draw.faces < 1 || draw.faces > SPAN) {
       this.problem("draw", `${flat.length} values stand for ${draw.count} draws`);

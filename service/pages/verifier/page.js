@@ -1,6 +1,8 @@
 // The page around the verifier: files in, reports out. Text only ever enters the page as text.
 
 const SHOWN_FINDINGS = 200;
+// Bytes of a file as it is unpacked: a small one can unfold without end.
+const MOST = 1 << 27;
 const element = (id) => document.getElementById(id);
 
 function made(tag, text = "", ...children) {
@@ -12,7 +14,7 @@ function made(tag, text = "", ...children) {
 
 function facts(pairs) {
   const list = made("dl");
-  for (const [name, value] of pairs) list.append(made("dt", name), made("dd", String(value)));
+  for (const [name, value] of pairs) list.append(made("dt", name), made("dd", String(value ?? "unknown")));
   return list;
 }
 
@@ -27,13 +29,20 @@ function verdictOf(report) {
     const first = report.findings[0];
     return `Not as it was: line ${first.line}, ${first.what}.`;
   }
-  const { seals_closed, draws_unchecked, draws_numbered } = report.log;
-  const rest = draws_numbered ? "cards and commands" : "commands";
-  const whole = `This page knows no rules: "quartermaster verify" or an audit decides ${rest} again.`;
-  if (seals_closed || draws_unchecked) {
-    return `Nothing is wrong so far. What is still sealed can be checked when it is shown. ${whole}`;
-  }
-  return `Nothing is wrong with chain, seals, signature and dice. ${whole}`;
+  const { seals_opened, seals_closed, draws_checked, draws_unchecked, draws_numbered } = report.log;
+  const open = seals_closed || draws_unchecked;
+  return (
+    `Nothing is wrong${open ? " so far" : ""} with chain, signature${seals_opened ? ", seals" : ""}` +
+    `${draws_checked ? ", dice" : ". No dice were checked"}. ` +
+    `${open ? "What is still sealed can be checked when it is shown. " : ""}This page knows no rules: ` +
+    `"quartermaster verify" or an audit decides ${draws_numbered ? "cards and " : ""}commands again.`
+  );
+}
+
+function said(verdict) {
+  const line = made("p", verdict);
+  line.className = "verdict";
+  return line;
 }
 
 function tableOf(findings) {
@@ -47,22 +56,20 @@ function tableOf(findings) {
 
 function show(article, name, report) {
   article.className = report.findings.length ? "unsound" : "sound";
-  const verdict = made("p", verdictOf(report));
-  verdict.className = "verdict";
   const { header, log } = report;
   article.replaceChildren(
     made("h2", name),
-    verdict,
+    said(verdictOf(report)),
     facts([
-      ["game", header?.game_id ?? "unknown"],
-      ["as seen by", header?.viewer ?? "unknown"],
+      ["game", header?.game_id],
+      ["as seen by", header?.viewer],
       ["events", log.entries],
       ["head", log.head],
-      ["signed with key", header?.head.key_id ?? "unknown"],
-      ["public key", header?.public_key ?? "unknown"],
+      ["signed with key", header?.head.key_id],
+      ["public key", header?.public_key],
       ["seals", `${log.seals_opened} opened and true, ${log.seals_closed} closed`],
       ["dice", `${log.draws_checked} follow from the seed, ${log.draws_unchecked} not checkable yet`],
-      ["form of the dice", FORMS[log.form - 1] ?? "unknown"],
+      ["form of the dice", FORMS[log.form - 1]],
       ["cards and lots", `${log.draws_numbered} numbered rightly`],
       ["answers typed in", log.draws_typed],
       ["dice contributed to by nobody at the roll", log.draws_alone],
@@ -75,11 +82,21 @@ function show(article, name, report) {
   if (count) article.append(made("p", `${count} finding${count === 1 ? "" : "s"}:`), tableOf(report.findings));
 }
 
-async function bytesIn(file) {
-  const whole = new Uint8Array(await file.arrayBuffer());
-  if (whole[0] !== 0x1f || whole[1] !== 0x8b) return whole;
-  const unpacked = file.stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+async function bytesIn(file, most = MOST) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const packed = first === 0x1f && second === 0x8b;
+  const reader = (packed ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream()).getReader();
+  const parts = [];
+  for (let left = most; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return joined(...parts);
+    left -= value.length;
+    if (left < 0) {
+      reader.cancel();
+      throw new Error("longer than any archive");
+    }
+    parts.push(value);
+  }
 }
 
 // Checks an archive and shows the report in an element; other pages call it, too.
@@ -89,10 +106,7 @@ async function checkInto(article, name, bytes, expectedKey) {
   const steps = checking(bytes, expectedKey);
   for (let seen = performance.now(); ; ) {
     const { done, value } = steps.next();
-    if (done) {
-      show(article, name, value);
-      return value;
-    }
+    if (done) return show(article, name, value);
     if (performance.now() - seen > 50) {
       bar.value = value;
       await new Promise((next) => setTimeout(next));
@@ -104,7 +118,12 @@ async function checkInto(article, name, bytes, expectedKey) {
 async function checkFile(file) {
   const article = made("article");
   element("reports").prepend(article);
-  return checkInto(article, file.name, await bytesIn(file), element("key").value.trim() || null);
+  try {
+    await checkInto(article, file.name, await bytesIn(file), element("key").value.trim() || null);
+  } catch (error) {
+    article.className = "unsound";
+    article.replaceChildren(made("h2", file.name), said(`It cannot be read: ${error.message}.`));
+  }
 }
 
 if (typeof document !== "undefined" && element("drop")) {

@@ -62,7 +62,6 @@ function entryOf(node) {
     time: field("time").value,
     rulesVersion: field("rules_version").value,
     hash: field("hash").value,
-    actor: field("actor").value,
     body: field("body").fields,
     cause: field("cause") ?? null,
     draw: draw ? plainOf(draw) : null,
