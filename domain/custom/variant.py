@@ -38,8 +38,8 @@ FLOW = (EVERY_GAME, CHANCE, LAND, *SETUP, *A_TURN, *THE_END)
 DECIDES = {
     **CLASSIC_DECIDES,
     "map_unknown": "CU-2.10",
-    "option_unknown": "CU-6.1",
-    "option_value": "CU-6.1",
+    "option_unknown": "CU-9.1",
+    "option_value": "CU-9.1",
     "option_combination": "CU-6.1",
     "bad_value": "CU-8.20",
 }

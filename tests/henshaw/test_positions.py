@@ -78,6 +78,8 @@ def test_a_new_game_waits_for_its_first_roll() -> None:
         ("position.status", {"phase": "movement", "spaces": "ural=0:2/1"}),
         ("position.status", {"phase": "movement", "spaces": "ural=0:2 siam=1:1", "status": ["active"] * 3}),
         ("position.free_armies", {"phase": "movement", "spaces": LAND, "free_armies": 2}),
+        ("position.served", {"phase": "first_turn_gifts", "spaces": LAND, "served": [1, 1]}),
+        ("position.served", {"phase": "first_turn_gifts", "spaces": LAND, "served": [3]}),
         ("position.season", {"phase": "movement", "spaces": LAND, "season": "winter"}),
         ("position.turn_seat", {"phase": "movement", "spaces": LAND, "turn_seat": None, "must_act": [0]}),
         ("position.turn_seat", {"phase": "movement", "spaces": LAND, "turn_seat": 7, "must_act": [0]}),
