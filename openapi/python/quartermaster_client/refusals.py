@@ -4,6 +4,7 @@ QuartermasterError
 ├── Refused            the service said no, and nothing has changed: code, rule, field, status
 │   ├── Stale          the game has gone on since the version you decided on: look again
 │   └── Busy           too much asked at once, and patience is at its end
+├── Doubtful           what the service says does not hold together; nothing was sent
 └── Unreachable        no answer came; `sent` says whether it may have been carried out all the same
 """
 
@@ -66,6 +67,10 @@ class Busy(Refused):
         return self.status not in _UNDONE
 
 
+class Doubtful(QuartermasterError):
+    """What the service says does not hold together, so that a careful client does not act on it."""
+
+
 class Unreachable(QuartermasterError):
     """No answer came."""
 
@@ -83,6 +88,15 @@ def reaching(url: str) -> Iterator[None]:
     except httpx.TransportError as error:
         sent = not isinstance(error, _NEVER_SENT)
         raise Unreachable(f"{url}: {error or type(error).__name__}", sent=sent) from error
+
+
+@contextmanager
+def holding_together() -> Iterator[None]:
+    """What has not the shape that it should have is told as `Doubtful`."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise Doubtful(f"an answer has not its shape: {error!r}"[:500]) from error
 
 
 def read_reply(call: Call[T], response: httpx.Response) -> T:
