@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from quartermaster_client import AsyncQuartermaster, Chain, Doubtful, Game, Quartermaster
+from quartermaster_client import AsyncQuartermaster, Busy, Chain, Doubtful, Game, Quartermaster, Refused
 
 from tests.client import KEY, Service
 from tests.python_client.line import QUICK
@@ -208,3 +208,54 @@ def test_a_draw_asked_for_again_after_a_rewind_gets_the_next_link(service: Servi
         seats[0].send(attack)
         seats[1].contribute(1, CHAIN.reveal(SECOND))
         assert table.header()["chance"] is None
+
+
+def answering(body: bytes, status: int = 200, **headers: str) -> Game:
+    """A service that always says the same."""
+    answer = httpx.MockTransport(lambda request: httpx.Response(status, content=body, headers=headers))
+    return Quartermaster(URL, "t", patience=QUICK, http=httpx.Client(base_url=URL, transport=answer)).game(
+        "g"
+    )
+
+
+PROBLEM = {"content-type": "application/problem+json"}
+STREAM: dict[str, Any] = {"content-type": "text/event-stream"}
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "headers"),
+    [
+        (200, b"<html>", {}),
+        (204, b"", {}),
+        (200, b"[" * 100_000, {}),
+        (409, b"[1]", PROBLEM),
+        (409, b"{}", PROBLEM),
+        (409, b"{", PROBLEM),
+    ],
+)
+def test_an_answer_without_its_shape_is_told_as_such(status: int, body: bytes, headers: Any) -> None:
+    with pytest.raises(Doubtful, match="shape"):
+        answering(body, status=status, **headers).header()
+
+
+@pytest.mark.parametrize("data", [b"x", b"[1]", b"null", b'{"version": "1"}', b'{"version": 2}'])
+def test_a_stream_of_something_else_is_told_as_such(data: bytes) -> None:
+    """Or of later events: none is left out."""
+    with pytest.raises(Doubtful):
+        next(answering(b"data: " + data + b"\n\n", status=200, **STREAM).stream())
+
+
+def test_nobody_is_kept_waiting_for_days() -> None:
+    for asked_for in ("1000000", "9" * 5000):
+        busy = answering(b"", status=429, **{"retry-after": asked_for})
+        for act in (busy.header, lambda busy=busy: next(busy.stream())):
+            with pytest.raises(Busy):
+                act()
+
+
+def test_a_token_goes_to_no_other_host() -> None:
+    moved = answering(b"", status=307, location="http://elsewhere.example/")
+    for act in (moved.header, lambda: moved.contribute(1, FIRST, anyway=True)):
+        with pytest.raises(Refused) as caught:
+            act()
+        assert caught.value.status == 307
