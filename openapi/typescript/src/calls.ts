@@ -49,7 +49,7 @@ export class Calls {
 
   /** Read a path of the contract, its `{names}` filled in: `read("/games/{game_id}/luck", { game_id })`. */
   async read<Path extends ReadPath>(path: Path, names: Names = {}, query?: Query<Path>, extra: Extra = {}): Promise<Read<Path>> {
-    return read<Read<Path>>(await this.text(path, names, query, extra));
+    return told<Read<Path>>(await this.text(path, names, query, extra));
   }
 
   /** Read a picture or another text. */
@@ -60,7 +60,7 @@ export class Calls {
   /** Write to a path of the contract. */
   async write<Path extends WritePath>(path: Path, names: Names, body: Body<Path>, extra: Extra & { query?: object } = {}): Promise<Written<Path>> {
     const { query, ...more } = extra;
-    return read<Written<Path>>(await this.send({ method: "POST", path: address(path, names, query), body, ...more }));
+    return told<Written<Path>>(await this.send({ method: "POST", path: address(path, names, query), body, ...more }));
   }
 
   /** The text of the answer. Sent again, with the same key, for as long as that is safe and the patience lasts. */
@@ -102,10 +102,10 @@ export class Calls {
 }
 
 /** An answer as it was written; that it is one. */
-function read<Answer>(text: string): Answer {
+export function told<Answer>(text: string): Answer {
   try {
-    const told: unknown = JSON.parse(text);
-    if (typeof told === "object" && told !== null) return told as Answer;
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === "object" && answer !== null) return answer as Answer;
   } catch {
     // told below
   }

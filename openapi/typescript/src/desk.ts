@@ -1,4 +1,4 @@
-import { address, newKey, type Calls, type Extra } from "./calls.js";
+import { address, newKey, told, type Calls, type Extra } from "./calls.js";
 import { Followed } from "./followed.js";
 import type { DeskReply, Read, Schemas, Written } from "./types.js";
 
@@ -87,7 +87,7 @@ export class Desk {
   /** Let a bot play a seat; null: people again. */
   async handOver(seat: number, bot: Schemas["BotSeated"]["bot"], extra: Extra = {}): Promise<DeskReply> {
     const path = address("/games/{game_id}/seats/{seat}/bot", { ...this.names, seat });
-    return JSON.parse(await this.calls.send({ method: "PUT", path, body: { bot }, ...once(extra) })) as DeskReply;
+    return told<DeskReply>(await this.calls.send({ method: "PUT", path, body: { bot }, ...once(extra) }));
   }
 
   /** The tokens that are out, without their secrets. */
@@ -101,7 +101,7 @@ export class Desk {
 
   async revokeToken(token_id: string, extra: Extra = {}): Promise<DeskReply> {
     const path = address("/games/{game_id}/tokens/{token_id}", { ...this.names, token_id });
-    return JSON.parse(await this.calls.send({ method: "DELETE", path, ...extra })) as DeskReply;
+    return told<DeskReply>(await this.calls.send({ method: "DELETE", path, ...extra }));
   }
 
   private act<Path extends Act>(path: Path, body: Parameters<typeof this.calls.write<Path>>[2], extra: Extra): Promise<Written<Path>> {
