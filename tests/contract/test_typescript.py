@@ -19,6 +19,7 @@ from tests.client import KEY, Service
 from tests.contract.bad_line import bad_line, cut_after, lost, turned_away
 from tests.contract.typescript import LIBRARY, Project
 from tests.playing import play_on
+from tests.python_client.test_lying import CHAIN, FIRST, Liar, asked, given
 
 BOT = LIBRARY / "examples" / "bot.ts"
 IN_LOTS = {"round_limit": 1, "placing": "in_lots", "lot_size": 99}
@@ -310,3 +311,67 @@ def test_a_seat_contributes_to_the_dice(project: Project, service: Service) -> N
     assert told.split() == ["false", "true", "false"]
     audit = table.get("audit", "referee").json()
     assert (audit["findings"], audit["draws_alone"]) == ([], 0)
+
+
+LIES = """
+import { Chain, Doubtful, Quartermaster } from "quartermaster-client";
+const [text = ""] = process.argv.slice(2);
+const [secret, ...stories] = JSON.parse(text) as [string, ...{ chance: unknown; page: object }[][]];
+const chain = await Chain.of(secret, 6);
+for (const steps of stories) {
+  let now = steps[0];
+  let links = 0;
+  const answer: typeof fetch = async (url, { method } = {}) => {
+    if (method === "POST") links += 1;
+    const log = String(url).includes("/events");
+    const after = Number(new URL(String(url)).searchParams.get("after"));
+    const page = { version: 0, events: [] as unknown[], next_after: null, ...now?.page };
+    if (log && after) page.events = page.events.slice(after);
+    return Response.json(log ? page : { version: page.version, chance: now?.chance, events: [] });
+  };
+  const game = new Quartermaster("http://lies.example", { fetch: answer }).game("g");
+  const told: unknown[] = [];
+  for (now of steps) {
+    const how: unknown = await game.contribute(chain).catch((error: unknown) => error);
+    told.push(how instanceof Doubtful ? how.message : how);
+  }
+  console.log(JSON.stringify([...told, links]));
+}
+"""
+
+
+def test_a_service_that_lies_gets_no_link_before_it_is_due(project: Project) -> None:
+    """The same as with the other library, of which `test_lying.py` tells more."""
+
+    def step(*bodies: dict[str, Any], chance: int, follows: str, **spoilt: Any) -> dict[str, Any]:
+        log = Liar(*bodies).log()
+        due = {"chance_id": chance, "contribution": {"seat": 1, "follows": follows}}
+        return {"chance": due, "page": {"version": len(log), "events": log, "next_after": None, **spoilt}}
+
+    anchor, open_one = CHAIN.anchor, step(asked(1), chance=1, follows=CHAIN.anchor)
+    done, passed_over = (asked(1), *given(1, FIRST)), {"type": "contributor_passed_over"}
+    odd = {
+        "type": "attack",
+        "\ufb01\u2028 \U0001f3b2": {"\U0001f3b2": 1, "\ufb01": [None, True, '\x7f\x1f"']},
+    }
+    back = {"type": "rewound", "to_version": 3}
+    stories = {
+        (True, True, 2): [open_one, step(*done, odd, asked(2), chance=2, follows=FIRST)],
+        (True, "open", 1): [open_one, step(*done, chance=2, follows=FIRST)],
+        (True, "not come next", 1): [open_one, step(asked(1), chance=1, follows=FIRST)],
+        ("open", 0): [step(asked(1), chance=7, follows=anchor)],
+        (True, "may be known", 1): [
+            open_one,
+            step(asked(1), passed_over, asked(2), chance=2, follows=anchor),
+        ],
+        (True, "asked for again", 1): [open_one, step(*done, asked(1), chance=1, follows=FIRST)],
+        (True, True, "2"): [open_one, step(*done, back, chance=1, follows=FIRST)],
+        (True, "does not follow", 1): [open_one, step(odd, *done, asked(2), chance=2, follows=FIRST)],
+        ("was longer", 0): [step(asked(1), chance=1, follows=anchor, version=2)],
+        ("not the last", 0): [step(asked(1), chance=1, follows=anchor, events=[], next_after=1)],
+        ("not its shape", 0): [step(asked(1), chance=1, follows=anchor, events=None)],
+    }
+    told = project.run(LIES, json.dumps([CHAIN.secret, *stories.values()]), name="lies.ts").splitlines()
+    for expected, line in zip(stories, told, strict=True):
+        for wanted, came in zip(expected, json.loads(line), strict=True):
+            assert str(wanted) in str(came) if isinstance(wanted, str) else wanted == came, (expected, line)

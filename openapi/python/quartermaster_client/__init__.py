@@ -6,7 +6,7 @@ from quartermaster_client.blocking import Game, Quartermaster
 from quartermaster_client.chain import Chain
 from quartermaster_client.patience import Patience
 from quartermaster_client.pending import Choice, any_answer, awaited, choices, roll, rollers, typed_in
-from quartermaster_client.refusals import Busy, QuartermasterError, Refused, Stale, Unreachable
+from quartermaster_client.refusals import Busy, Doubtful, QuartermasterError, Refused, Stale, Unreachable
 
 __all__ = [
     "AsyncGame",
@@ -14,6 +14,7 @@ __all__ = [
     "Busy",
     "Chain",
     "Choice",
+    "Doubtful",
     "Game",
     "Patience",
     "Quartermaster",

@@ -1,12 +1,13 @@
 """The acts of the face, described once for both ways of calling."""
 
+from dataclasses import replace
 from hashlib import sha256
 from typing import cast
 from uuid import uuid4
 
 from quartermaster_client import contract as c
 from quartermaster_client import operations
-from quartermaster_client.call import Call, act
+from quartermaster_client.call import Call, Reveals, act
 
 
 class ServiceActs:
@@ -157,10 +158,17 @@ class PlayingActs:
         return cast(Call[c.CommandReply], sent)
 
     @act
-    def contribute(self, chance_id: int, reveal: str, *, key: str | None = None) -> Call[c.DeskReply]:
-        """Reveal the next link of the seat's chain to the draw that waits for it."""
+    def contribute(
+        self, chance_id: int, reveal: str, *, anyway: bool = False, key: str | None = None
+    ) -> Call[c.DeskReply]:
+        """Reveal the next link of the seat's chain to the draw that waits for it.
+
+        Only where the log says that it is due, which is read on first; else `Doubtful` is raised, and nothing
+        is sent. `anyway`: without that.
+        """
         link: c.Contribution = {"chance_id": chance_id, "reveal": reveal}
-        return operations.contribute(self.id, link, idempotency_key=key or new_key())
+        call = operations.contribute(self.id, link, idempotency_key=key or new_key())
+        return call if anyway else replace(call, reveals=Reveals(chance_id, reveal))
 
 
 class DeskActs:

@@ -9,11 +9,12 @@ import httpx
 from httpx_sse import EventSource, connect_sse
 
 from quartermaster_client.acts import GameActs, ServiceActs
-from quartermaster_client.call import Call, prepared
+from quartermaster_client.call import Call, Reveals, prepared
 from quartermaster_client.contract import Entry, LegalReply
+from quartermaster_client.following import Followed
 from quartermaster_client.patience import Patience
 from quartermaster_client.pending import is_going_on, is_pending
-from quartermaster_client.refusals import Busy, Unreachable, reaching, read_reply
+from quartermaster_client.refusals import Busy, Unreachable, holding_together, reaching, read_reply
 from quartermaster_client.streams import TIMEOUT, Watch
 
 T = TypeVar("T")
@@ -47,9 +48,12 @@ class Quartermaster(ServiceActs):
             response = self._http.request(**prepared(call, token))
         return read_reply(call, response)
 
-    def game(self, game_id: str, token: str | None = None) -> "Game":
-        """One game, with the token of a seat or its referee; without one, with that of the service."""
-        return Game(self, game_id, token or self.token)
+    def game(self, game_id: str, token: str | None = None, *, noted: str | None = None) -> "Game":
+        """One game, with the token of a seat or its referee; without one, with that of the service.
+
+        `noted`: what it was noted as before (`Game.noted`); its log must lead there.
+        """
+        return Game(self, game_id, token or self.token, noted)
 
     def follow(self, watch: Watch, token: str | None) -> Generator[Entry, None, None]:
         """A stream, taken up again as often as it is cut."""
@@ -83,13 +87,36 @@ class Quartermaster(ServiceActs):
 class Game(GameActs):
     """One game, seen and played with one token."""
 
-    def __init__(self, quartermaster: Quartermaster, game_id: str, token: str | None) -> None:
+    def __init__(
+        self, quartermaster: Quartermaster, game_id: str, token: str | None, noted: str | None = None
+    ) -> None:
         self.id = game_id
         self.token = token
         self._quartermaster = quartermaster
+        self._followed = Followed(game_id, noted)
+
+    @property
+    def noted(self) -> str | None:
+        """Version and hash of the log as far as it was followed: keep it, and give it back, or to
+        `quartermaster verify --head`."""
+        return self._followed.noted
 
     def do(self, call: Call[T], /) -> T:
+        if call.reveals is not None:
+            self._look_up(call.reveals)
         return self._quartermaster.do(call, self.token)
+
+    def _look_up(self, wanted: Reveals) -> None:
+        """Read on in the log, and whether the link is due by it."""
+        with holding_together():
+            self._read_on()
+            if not self._followed.is_open(wanted.chance_id):  # it may have come by another process
+                self._read_on(self.header()["version"])
+            self._followed.give(wanted)
+
+    def _read_on(self, at_least: int | None = None) -> None:
+        while self._followed.read(self.do(self._followed.next_page(at_least))):
+            pass
 
     def stream(self, after: int = 0) -> Generator[Entry, None, None]:
         """The log after a version, then live, each event once, until the game is over. A lost connection is

@@ -20,6 +20,14 @@ JSON = "application/json"
 
 
 @dataclass(frozen=True)
+class Reveals:
+    """A link that a call would give away; a game sends it only where the log says that it is due."""
+
+    chance_id: int
+    link: str
+
+
+@dataclass(frozen=True)
 class Call(Generic[T_co]):
     """One request, and the type of its reply."""
 
@@ -29,6 +37,7 @@ class Call(Generic[T_co]):
     query: Mapping[str, object] = field(default_factory=dict)
     headers: Mapping[str, str | None] = field(default_factory=dict)
     body: object = None
+    reveals: Reveals | None = None
 
     @property
     def repeatable(self) -> bool:

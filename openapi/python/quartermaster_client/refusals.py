@@ -4,6 +4,7 @@ QuartermasterError
 ├── Refused            the service said no, and nothing has changed: code, rule, field, status
 │   ├── Stale          the game has gone on since the version you decided on: look again
 │   └── Busy           too much asked at once, and patience is at its end
+├── Doubtful           what the service says does not hold together; nothing was sent
 └── Unreachable        no answer came; `sent` says whether it may have been carried out all the same
 """
 
@@ -66,6 +67,10 @@ class Busy(Refused):
         return self.status not in _UNDONE
 
 
+class Doubtful(QuartermasterError):
+    """What the service says does not hold together, so that a careful client does not act on it."""
+
+
 class Unreachable(QuartermasterError):
     """No answer came."""
 
@@ -80,15 +85,27 @@ def reaching(url: str) -> Iterator[None]:
     """Whatever keeps the answer from coming is told as `Unreachable`."""
     try:
         yield
-    except httpx.TransportError as error:
+    except (httpx.TransportError, httpx.DecodingError) as error:
         sent = not isinstance(error, _NEVER_SENT)
         raise Unreachable(f"{url}: {error or type(error).__name__}", sent=sent) from error
+
+
+@contextmanager
+def holding_together() -> Iterator[None]:
+    """What has not the shape that it should have is told as `Doubtful`."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise Doubtful(f"an answer has not its shape: {error!r}"[:500]) from error
 
 
 def read_reply(call: Call[T], response: httpx.Response) -> T:
     """The reply, or what was refused."""
     check(response)
-    return cast(T, response.json() if call.accept == JSON else response.text)
+    if call.accept != JSON:
+        return cast(T, response.text)
+    with holding_together():
+        return cast(T, response.json())
 
 
 def check(response: httpx.Response) -> None:
@@ -103,7 +120,10 @@ def check(response: httpx.Response) -> None:
 
 def _problem(response: httpx.Response) -> ProblemDetails:
     if "problem+json" in response.headers.get("content-type", ""):
-        return cast(ProblemDetails, response.json())
+        with holding_together():
+            problem = response.json()
+            _ = problem["code"], problem["detail"], problem["status"]
+            return cast(ProblemDetails, problem)
     # Somebody on the way answered in the service's place.
     made: dict[str, Any] = {
         "type": "about:blank",
@@ -117,4 +137,4 @@ def _problem(response: httpx.Response) -> ProblemDetails:
 
 def _seconds(header: str | None) -> float | None:
     """Our service names seconds; a date, as some gateway may send, is left to the usual wait."""
-    return float(header) if header is not None and header.isdecimal() else None
+    return float(header[:20]) if header is not None and header.isdecimal() else None

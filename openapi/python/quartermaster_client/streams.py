@@ -12,7 +12,7 @@ from httpx_sse import ServerSentEvent
 from quartermaster_client.call import bearer, part
 from quartermaster_client.contract import Entry
 from quartermaster_client.patience import Patience
-from quartermaster_client.refusals import Busy, Unreachable, check
+from quartermaster_client.refusals import Busy, Doubtful, Unreachable, check, holding_together
 
 TIMEOUT = httpx.Timeout(30, read=50)
 """The service says something every 15 seconds; who hears nothing for so long has lost the line."""
@@ -40,9 +40,12 @@ class Watch:
         self._failures = 0
         if not message.data:
             return []
-        entry = cast(Entry, json.loads(message.data))
-        if entry["version"] <= self.last:
-            return []
+        with holding_together():
+            entry = cast(Entry, json.loads(message.data))
+            if entry["version"] <= self.last:
+                return []
+            if entry["version"] != self.last + 1:
+                raise Doubtful(f"event {self.last + 1} is missing from the stream")
         self.last = entry["version"]
         return [entry]
 
@@ -57,5 +60,7 @@ class Watch:
         if self._failures >= self._patience.attempts:
             raise error
         if isinstance(error, Busy) and error.retry_after is not None:
+            if error.retry_after > self._patience.timeout:
+                raise error
             return error.retry_after
         return self._patience.wait(self._failures)

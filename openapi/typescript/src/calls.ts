@@ -1,7 +1,7 @@
 // One caller of the API: every request it makes, it makes with one token, or with none, and again where that is safe.
 import { hex } from "./chain.js";
 import { PATIENCE, pauseAfter, sleep, type Patience } from "./patience.js";
-import { refusal, Refused, Unreachable } from "./refused.js";
+import { Doubtful, refusal, Refused, Unreachable } from "./refused.js";
 import type { Body, Query, Read, ReadPath, WritePath, Written } from "./types.js";
 
 export type Names = Readonly<Record<string, string | number>>;
@@ -49,7 +49,7 @@ export class Calls {
 
   /** Read a path of the contract, its `{names}` filled in: `read("/games/{game_id}/luck", { game_id })`. */
   async read<Path extends ReadPath>(path: Path, names: Names = {}, query?: Query<Path>, extra: Extra = {}): Promise<Read<Path>> {
-    return JSON.parse(await this.text(path, names, query, extra)) as Read<Path>;
+    return told<Read<Path>>(await this.text(path, names, query, extra));
   }
 
   /** Read a picture or another text. */
@@ -60,7 +60,7 @@ export class Calls {
   /** Write to a path of the contract. */
   async write<Path extends WritePath>(path: Path, names: Names, body: Body<Path>, extra: Extra & { query?: object } = {}): Promise<Written<Path>> {
     const { query, ...more } = extra;
-    return JSON.parse(await this.send({ method: "POST", path: address(path, names, query), body, ...more })) as Written<Path>;
+    return told<Written<Path>>(await this.send({ method: "POST", path: address(path, names, query), body, ...more }));
   }
 
   /** The text of the answer. Sent again, with the same key, for as long as that is safe and the patience lasts. */
@@ -70,6 +70,7 @@ export class Calls {
       if (typeof failed === "string") return failed;
       if (failures >= this.patience.tries || !worthAnother(failed, wanted)) throw failed;
       const asked = failed instanceof Refused ? failed.retryAfter : 0;
+      if (asked > this.patience.longestAsked) throw failed;
       await sleep(Math.max(asked, pauseAfter(failures, this.patience)), wanted.signal);
     }
   }
@@ -91,12 +92,24 @@ export class Calls {
     if (body !== undefined) headers["content-type"] = "application/json";
     if (key !== undefined) headers["idempotency-key"] = key;
     if (version !== undefined) headers["if-match"] = `"${version}"`;
-    return { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    // A token goes to no other host (`fetch` sees to that), and neither does what is written: an invitation's code, a link.
+    return { method, headers, redirect: method === "GET" ? "follow" : "error", ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   }
 
   get bearer(): Record<string, string> {
     return this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
   }
+}
+
+/** An answer as it was written; that it is one. */
+export function told<Answer>(text: string): Answer {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer === "object" && answer !== null) return answer as Answer;
+  } catch {
+    // told below
+  }
+  throw new Doubtful("An answer has not its shape.");
 }
 
 /** What has no key may only be sent again where it was not carried out for certain, or where twice is as good as once. */

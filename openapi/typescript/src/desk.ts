@@ -1,4 +1,5 @@
-import { address, newKey, type Calls, type Extra } from "./calls.js";
+import { address, newKey, told, type Calls, type Extra } from "./calls.js";
+import { Followed } from "./followed.js";
 import type { DeskReply, Read, Schemas, Written } from "./types.js";
 
 type Act = `/games/{game_id}/${"abandon" | "contributions" | "contributions/passed-over" | "correct" | "disputes" | "extend" | "pause" | "rewind" | "undo"}`;
@@ -11,9 +12,11 @@ type Act = `/games/{game_id}/${"abandon" | "contributions" | "contributions/pass
 export class Desk {
   private readonly calls: Calls;
   private readonly names: { game_id: string };
+  private readonly followed: Followed;
 
-  constructor(calls: Calls, gameId: string) {
+  constructor(calls: Calls, gameId: string, followed = new Followed(gameId)) {
     this.calls = calls;
+    this.followed = followed;
     this.names = { game_id: gameId };
   }
 
@@ -67,8 +70,12 @@ export class Desk {
     return this.calls.write("/games/{game_id}/disputes/{number}/ruling", { ...this.names, number }, ruling, once(extra));
   }
 
-  /** Reveal a link of the caller's chain to the draw that waits for it. */
-  contribute(wanted: Schemas["Contribution"], extra: Extra = {}): Promise<DeskReply> {
+  /**
+   * Reveal a link of the caller's chain to the draw that waits for it; only where the log says that it is due, which is read on
+   * first (`Doubtful`: nothing was sent). `anyway`: without that.
+   */
+  async contribute(wanted: Schemas["Contribution"], { anyway = false, ...extra }: Extra & { anyway?: boolean } = {}): Promise<DeskReply> {
+    if (!anyway) await this.followed.give(this.calls, wanted.chance_id, wanted.reveal);
     return this.act("/games/{game_id}/contributions", wanted, extra);
   }
 
@@ -80,7 +87,7 @@ export class Desk {
   /** Let a bot play a seat; null: people again. */
   async handOver(seat: number, bot: Schemas["BotSeated"]["bot"], extra: Extra = {}): Promise<DeskReply> {
     const path = address("/games/{game_id}/seats/{seat}/bot", { ...this.names, seat });
-    return JSON.parse(await this.calls.send({ method: "PUT", path, body: { bot }, ...once(extra) })) as DeskReply;
+    return told<DeskReply>(await this.calls.send({ method: "PUT", path, body: { bot }, ...once(extra) }));
   }
 
   /** The tokens that are out, without their secrets. */
@@ -94,7 +101,7 @@ export class Desk {
 
   async revokeToken(token_id: string, extra: Extra = {}): Promise<DeskReply> {
     const path = address("/games/{game_id}/tokens/{token_id}", { ...this.names, token_id });
-    return JSON.parse(await this.calls.send({ method: "DELETE", path, ...extra })) as DeskReply;
+    return told<DeskReply>(await this.calls.send({ method: "DELETE", path, ...extra }));
   }
 
   private act<Path extends Act>(path: Path, body: Parameters<typeof this.calls.write<Path>>[2], extra: Extra): Promise<Written<Path>> {

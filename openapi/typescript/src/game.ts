@@ -1,6 +1,7 @@
 import { newKey, type Calls, type Extra } from "./calls.js";
 import type { Chain } from "./chain.js";
 import { Desk } from "./desk.js";
+import { Followed } from "./followed.js";
 import { Legal } from "./legal.js";
 import { fetched, resumed } from "./stream.js";
 import { ticketed } from "./ticketed.js";
@@ -16,13 +17,20 @@ export class Game {
   /** What is done about the game instead of in it: pause, undo, correct, rule … */
   readonly desk: Desk;
   private readonly calls: Calls;
+  private readonly followed: Followed;
   private known = 0;
 
-  constructor(calls: Calls, id: string, seat: number | null = null) {
+  constructor(calls: Calls, id: string, seat: number | null = null, noted?: string) {
     this.calls = calls;
     this.id = id;
     this.seat = seat;
-    this.desk = new Desk(calls, id);
+    this.followed = new Followed(id, noted);
+    this.desk = new Desk(calls, id, this.followed);
+  }
+
+  /** Version and hash of the log as far as `contribute` has followed it: keep it, and give it back, or to `quartermaster verify --head`. */
+  get noted(): string | undefined {
+    return this.followed.noted;
   }
 
   /** Keep it: it is the seat, or the referee. */
@@ -84,12 +92,15 @@ export class Game {
     return new Game(this.calls.by(taken.token), this.id, seat);
   }
 
-  /** Add a secret of this seat's to the draw that waits for one; false where none does. */
-  async contribute(chain: Chain): Promise<boolean> {
+  /**
+   * Add a secret of this seat's to the draw that waits for one; false where none does. Only where the log says so, too
+   * (`Doubtful`: it does not hold together, and nothing was sent).
+   */
+  async contribute(chain: Chain, extra: Extra & { anyway?: boolean } = {}): Promise<boolean> {
     const { chance } = await this.header();
     const reveal = chance?.contribution ? chain.reveal(chance.contribution.follows) : undefined;
     if (!chance || reveal === undefined) return false;
-    await this.desk.contribute({ chance_id: chance.chance_id, reveal });
+    await this.desk.contribute({ chance_id: chance.chance_id, reveal }, extra);
     return true;
   }
 

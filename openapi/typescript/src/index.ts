@@ -7,5 +7,5 @@ export { drawCommand, Legal, type Choice } from "./legal.js";
 export type { Patience } from "./patience.js";
 export { anyOf, type Pick } from "./pick.js";
 export { Quartermaster, type Made } from "./quartermaster.js";
-export { Refused, Unreachable } from "./refused.js";
+export { Doubtful, Refused, Unreachable } from "./refused.js";
 export type * from "./types.js";

@@ -5,13 +5,15 @@ export interface Patience {
   /** The pause before the second try; it doubles with every further one. */
   firstPause: number;
   longestPause: number;
+  /** A service that asks for a longer pause than this is taken at its word: nothing is tried again. */
+  longestAsked: number;
   /** A try without a whole answer by then has failed. */
   answerWithin: number;
   /** A stream that is silent for so long has broken (the service says something every 15 seconds). */
   silence: number;
 }
 
-export const PATIENCE: Patience = { tries: 8, firstPause: 250, longestPause: 8_000, answerWithin: 30_000, silence: 40_000 };
+export const PATIENCE: Patience = { tries: 8, firstPause: 250, longestPause: 8_000, longestAsked: 90_000, answerWithin: 30_000, silence: 40_000 };
 
 /** The pause after so many failures in a row. Of many clients that were cut off at once, not all come back at once. */
 export function pauseAfter(failures: number, { firstPause, longestPause }: Patience): number {

@@ -30,9 +30,9 @@ export class Quartermaster {
     return (await this.calls.write("/games", {}, wanted, { query: { dry_run: true } })) as GameHeader;
   }
 
-  /** A game with the eyes and rights of a token; without one, those of this caller. */
-  game(id: string, token?: string): Game {
-    return new Game(token === undefined ? this.calls : this.calls.by(token), id);
+  /** A game with the eyes and rights of a token; without one, those of this caller. `noted`: its log must lead there (`Game.noted`). */
+  game(id: string, token?: string, { noted }: { noted?: string | undefined } = {}): Game {
+    return new Game(token === undefined ? this.calls : this.calls.by(token), id, null, noted);
   }
 
   /** All games that the caller may see, page by page. */

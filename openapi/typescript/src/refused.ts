@@ -41,6 +41,11 @@ export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
+/** What the service says does not hold together, so that a careful client does not act on it. */
+export class Doubtful extends Error {
+  override readonly name = "Doubtful";
+}
+
 /** Make an error of an answer that is none of the good ones. */
 export async function refusal(answer: Response): Promise<Refused> {
   const told = await answer.text();

@@ -2,7 +2,7 @@
 // comes back says which was the last.
 import { address, type Calls } from "./calls.js";
 import { pauseAfter, sleep, type Patience } from "./patience.js";
-import { refusal, Refused } from "./refused.js";
+import { Doubtful, refusal, Refused } from "./refused.js";
 import type { Entry } from "./types.js";
 
 /** One connection: what comes after a version, until the line breaks; at its end it tells whether there is no more to come. */
@@ -21,12 +21,14 @@ export async function* resumed(open: Line, after: number, patience: Patience, si
         }
         failures = 0;
         if (next.value.version <= after) continue;
+        if (next.value.version !== after + 1) throw new Doubtful(`Event ${after + 1} is missing from the stream.`);
         after = next.value.version;
         yield next.value;
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof Refused && !error.passing) throw error;
+      if (error instanceof Doubtful || (error instanceof Refused && !error.passing)) throw error;
+      if (error instanceof Refused && error.retryAfter > patience.longestAsked) throw error;
       asked = error instanceof Refused ? error.retryAfter : 0;
     } finally {
       await line.return(true);
@@ -57,6 +59,9 @@ export function fetched(calls: Calls, gameId: string, signal?: AbortSignal): Lin
   };
 }
 
+/** Characters of a line; no event comes near it. */
+const LONGEST = 1 << 25;
+
 /** The data of server-sent events; comments and other fields are passed over. */
 async function* messages(body: ReadableStream<Uint8Array>, heard: Watch): AsyncGenerator<string, void> {
   const reader = body.getReader();
@@ -67,6 +72,7 @@ async function* messages(body: ReadableStream<Uint8Array>, heard: Watch): AsyncG
     heard.something();
     const lines = (rest + decoder.decode(part.value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
+    if (rest.length > LONGEST) throw new Doubtful("A line of the stream does not end.");
     for (const line of lines) {
       if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
       if (line.trimEnd() !== "" || !data.length) continue;
