@@ -1,7 +1,9 @@
 """Luck with the dice of battles: what each side rolled against what it could expect.
 
-Made from the log as its reader may see it. Higher is better in every variant that rolls for battles, so that
-pips tell luck; where armies are lost by plain comparison, losses against expected losses too.
+Made from the log as its reader may see it, without what was taken back: dice that were typed wrongly never
+fell, and after a rewind they would be laid to whoever fought last. Higher is better in every variant that
+rolls for battles, so that pips tell luck; where armies are lost by plain comparison, losses against expected
+losses too.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,6 +17,7 @@ from domain.core.odds import expected_losses, one_roll
 from domain.core.state import Setup
 from domain.core.words import EventWords, Words, rolled
 from domain.game.log import Entry
+from domain.game.telling import standing
 from domain.game.words import words_of
 
 FACES = 6
@@ -91,7 +94,7 @@ class _Side:
 def luck_of(entries: Iterable[Entry], setup: Setup) -> tuple[LuckRow, ...]:
     sides: dict[str, _Side] = {f"seat {seat}": _Side() for seat in range(len(setup.seats))}
     table = _Table(sides, words_of(setup.variant))
-    for entry in entries:
+    for entry in standing(entries):
         table.read(entry.body)
     return tuple(_row(owner, side, setup) for owner, side in sides.items())
 

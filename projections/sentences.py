@@ -9,7 +9,7 @@ import msgspec
 
 from domain.core.words import EventWords
 from domain.game.log import Entry
-from domain.game.telling import claim, creation
+from domain.game.telling import claim, creation, handed_on, taken_back_to
 from domain.game.words import words_of
 from projections.cast import Battle, Cast, place_names
 from projections.wording import capital, code_of, joined, text_words, value_words, with_article
@@ -17,9 +17,26 @@ from projections.wording import capital, code_of, joined, text_words, value_word
 
 def after(entries: Iterable[Entry], cast: Cast) -> Cast:
     """What a teller knows who has read these entries."""
-    for entry in entries:
-        cast = recast(cast, entry.body)
+    for _, _, known in told_with(entries, cast):
+        cast = known
     return cast
+
+
+def told_with(entries: Iterable[Entry], cast: Cast) -> Iterator[tuple[Entry, Cast, Cast]]:
+    """Each entry, with what a teller knows who tells it, and afterwards. A rewind brings back the battle that
+    was going on then; the players stay those there are."""
+    known: dict[int, Cast] = {}
+    for entry in entries:
+        back = taken_back_to(entry.body)
+        if back is not None:
+            then = known.get(back, Cast())
+            cast = msgspec.structs.replace(cast, battles=then.battles, read=then.read)
+        told = cast = recast(cast, entry.body)
+        handed = handed_on(entry.body)
+        if handed is not None:  # told with the name of who had the seat
+            cast = _with_name(cast, *handed)
+        known[entry.version] = cast
+        yield entry, told, cast
 
 
 def recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
@@ -29,9 +46,8 @@ def recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
     if created is not None:
         variant, board, seats = created
         return Cast(seats, place_names(board), words_of(variant))
-    if claimed is not None and claimed[0] < len(cast.seats):
-        place, seat = claimed
-        return msgspec.structs.replace(cast, seats=(*cast.seats[:place], seat.name, *cast.seats[place + 1 :]))
+    if claimed is not None:
+        return _with_name(cast, *claimed)
     row = cast.words.events.get(str(body["type"]))
     if row is not None and row.unread:
         return msgspec.structs.replace(cast, read=dict(_read(row, body)))
@@ -39,6 +55,12 @@ def recast(cast: Cast, body: Mapping[str, Any]) -> Cast:
         return cast
     begun = _battle(row, body, cast)
     return msgspec.structs.replace(cast, battles={**cast.battles, 0: begun, body.get("battle", 0): begun})
+
+
+def _with_name(cast: Cast, seat: int, name: str) -> Cast:
+    if seat >= len(cast.seats):
+        return cast
+    return msgspec.structs.replace(cast, seats=(*cast.seats[:seat], name, *cast.seats[seat + 1 :]))
 
 
 def _read(

@@ -12,9 +12,9 @@ import msgspec
 
 from domain.core.words import EventWords, Kind
 from domain.game.log import Entry
-from domain.game.telling import taken_back_to
+from domain.game.telling import undone
 from projections.cast import Cast, cast_of
-from projections.sentences import recast, sentence
+from projections.sentences import sentence, told_with
 
 __all__ = ["Cast", "TimelineRow", "cast_of", "timeline"]
 
@@ -54,11 +54,12 @@ def timeline(entries: Iterable[Entry], cast: Cast | None = None) -> list[Timelin
 
 
 def _lines(entries: Iterable[Entry], cast: Cast) -> list[_Line]:
+    log = list(entries)
+    gone = undone(log)
     lines: list[_Line] = []
-    for entry in entries:
-        cast = recast(cast, entry.body)
+    for entry, known, _ in told_with(log, cast):
         event: str = entry.body["type"]
-        words = cast.words.events.get(event)
+        words = known.words.events.get(event)
         row = TimelineRow(
             version=entry.version,
             first_version=entry.version,
@@ -66,20 +67,11 @@ def _lines(entries: Iterable[Entry], cast: Cast) -> list[_Line]:
             actor=entry.actor,
             kind=words.kind if words is not None else "other",
             event=event,
-            text=sentence(entry.body, cast),
+            text=sentence(entry.body, known),
+            undone_by=gone.get(entry.version),
         )
-        back = taken_back_to(entry.body)
-        if back is not None:
-            for line in lines:
-                line.row = _undone(line.row, back, entry.version)
         lines.append(_Line(entry, row, words))
     return lines
-
-
-def _undone(row: TimelineRow, to_version: int, by: int) -> TimelineRow:
-    if row.version <= to_version or row.undone_by is not None:
-        return row
-    return msgspec.structs.replace(row, undone_by=by)
 
 
 def _put_together(lines: Sequence[_Line]) -> Iterator[TimelineRow]:

@@ -26,6 +26,8 @@ from domain.core.state import Setup, State, Unfolding, thrifty
 from domain.core.view import ActingNation
 
 S = TypeVar("S", bound=State)
+OF_THE_SETUP = ("board", "seats", "options")
+"""What a position tells of a game, and a game never takes from a position."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -304,14 +306,14 @@ class Variant(Facts[S]):
     ) -> S:
         """The state a position describes, in a game with this set-up; `stored`: one that stands in a log;
         `before`: the state it is to replace. Fields left out have the values they have in a new game;
-        `board`, `seats` and `options` always come from the set-up."""
+        `OF_THE_SETUP` always comes from the set-up."""
         fresh = self.position(self.initial(setup))
         position = self.notation.complete(setup, self.notation.expand(setup, position))
         known = {field.name for field in msgspec.structs.fields(self.state)}
         for name in position:
             if name not in known:
                 refuse("position_invalid", f"A position has no field {name!r}.", None, f"position.{name}")
-        fixed = {name: fresh[name] for name in ("board", "seats", "options")} | {"edition": setup.edition}
+        fixed = {name: fresh[name] for name in OF_THE_SETUP} | {"edition": setup.edition}
         merged: dict[str, object] = {**fresh, **position, **fixed}
         try:
             state = thrifty(msgspec.convert(merged, self.state, str_keys=True), setup)

@@ -266,6 +266,20 @@ def test_a_corrected_game_gives_its_decision_the_whole_time() -> None:
     assert (again.deadline(0), again.extended) == ("2026-01-01T00:01:30.000000Z", {})
 
 
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"turn": 1}, "The position is already so."),
+        ({"seats": [{"name": "Ada", "colour": "red"}] * 3}, "with a token that is given out"),
+        ({"options": {"round_limit": 9}, "turn": 1}, "Board, seats and options are no part"),
+    ],
+)
+def test_what_no_correction_changes_is_not_said_to_be_so_already(changes: dict[str, Any], told: str) -> None:
+    table = Table()
+    with pytest.raises(Refused, match=told):
+        table.desk(c.Correct(changes, "slip"))
+
+
 def test_disputes_are_numbered_and_ruled_on_once() -> None:
     table = Table()
     now = table.game.version

@@ -42,6 +42,25 @@ def test_a_nations_dice_are_those_of_the_seat_that_leads_it() -> None:
     assert rows["green"].losses is None
 
 
+def test_dice_that_were_taken_back_are_nobodys_luck() -> None:
+    """Else those of the table would be laid to whoever declared an attack in the part taken back."""
+    fight = {"from_territory": "peru", "to_territory": "brazil", "dice": 1}
+    rolled = {"type": "attack_rolled", "attacker_losses": 0, "defender_losses": 1}
+    rows = told(
+        "classic",
+        {"type": "attack_declared", "seat": 0, "defender": 1, **fight},
+        {"type": "attack_rolled", **rolled, "attacker_dice": [1], "defender_dice": [1]},
+        {"type": "attack_declared", "seat": 1, "defender": 0, **fight},
+        {"type": "rewound", "to_version": 1},
+        {"type": "attack_rolled", **rolled, "attacker_dice": [6], "defender_dice": [2]},
+    )
+    assert (rows["seat 0"].together.faces, rows["seat 1"].together.faces) == (
+        (0, 0, 0, 0, 0, 1),
+        (0, 1, 0, 0, 0, 0),
+    )
+    assert rows["seat 0"].losses.inflicted == 1
+
+
 def test_strikes_surprises_tanks_and_bombs() -> None:
     rows = told(
         "henshaw",

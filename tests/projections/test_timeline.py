@@ -18,6 +18,7 @@ from domain.game.desk.events import (
     RulingGiven,
     SeatClaimed,
     TimeExtended,
+    TokenIssued,
 )
 from domain.game.log import Entry, Record, plain, read_plain, shown
 from domain.game.words import words_of
@@ -109,6 +110,15 @@ def test_what_a_rewind_takes_back_is_marked() -> None:
     assert [row.undone_by for row in rows] == [None, 6, 4, 6, 6, None]
     assert rows[3].text == "Taken back to version 2 by CL-8.20: A die was cocked."
     assert rows[5].text == "Taken back to version 1: Again."
+
+
+def test_what_a_rewind_brings_back_counts_again() -> None:
+    """An undo was the slip, and the game goes on from within what it took back."""
+    turn = {"type": "turn_ended", "seat": 0}
+    log: list[Event | dict[str, Any]] = [turn] * 4
+    log += [Rewound(1, "Undo.", None), turn, Rewound(3, "It was right.", None), turn]
+    rows = timeline([entry(version, body) for version, body in enumerate(log, 1)], CAST)
+    assert [row.undone_by for row in rows] == [None, None, None, 5, 7, 7, None, None]
 
 
 @pytest.mark.parametrize(
@@ -317,6 +327,21 @@ def test_a_rewind_to_the_middle_of_a_roll_divides_it() -> None:
         (3, 4, 5),
         (5, 5, None),
         (6, 7, None),
+    ]
+
+
+def test_dice_after_a_rewind_are_told_of_the_battle_gone_back_to() -> None:
+    other = {**ROLL[0], "seat": 1, "from_territory": "brazil", "to_territory": "peru", "defender": 0}
+    rows = story(*ROLL, other, Rewound(2, "Cocked.", None), *ROLL[2:])
+    assert rows[-1].text == rows[2].text
+
+
+def test_a_seat_that_changes_hands_is_told_by_its_new_name() -> None:
+    rows = story(ROLL[0], TokenIssued("id", "seat", 1, "Dora"), ROLL[0])
+    assert [row.text for row in rows] == [
+        "Ada attacks Brazil (Bela) from Peru with 1 die.",
+        "A new seat token is given out for Bela; the seat is Dora's from now on.",
+        "Ada attacks Brazil (Dora) from Peru with 1 die.",
     ]
 
 

@@ -9,6 +9,7 @@ from domain.core.actor import SPECTATOR, Actor
 from domain.core.chance import answered_by_generator
 from domain.core.refusal import refuse
 from domain.core.state import State
+from domain.core.variant import OF_THE_SETUP
 from domain.game.desk.act import STAFF, Act, Desk
 from domain.game.desk.commands import Correct, Rewind
 from domain.game.desk.contributing import contributor
@@ -91,7 +92,13 @@ def _correct(desk: Desk, command: Correct, actor: Actor) -> PositionCorrected:
         changed = {**before, **rules.notation.expand(game.setup, _merged(before, changed))}
     after = rules.from_position(game.setup, changed, stored=desk.again, before=game.state)
     if after == game.state:
-        refuse("nothing_changed", "The position is already so.", None, "changes")
+        told = "The position is already so."
+        if any(before[name] != changed[name] for name in OF_THE_SETUP):
+            told = (
+                "Board, seats and options are no part of what is corrected, and the rest is already so. The "
+                "name of whoever has a seat is told with a token that is given out for it."
+            )
+        refuse("nothing_changed", told, None, "changes")
     if not desk.again and _waits_in_vain(game, after):
         told = (
             "This roll or draw is the generator's. Correct the position to what it was before, or is after."
