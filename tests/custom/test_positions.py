@@ -100,6 +100,33 @@ def test_impossible_positions(what: str, change: dict[str, Any]) -> None:
     assert (refused.value.refusal.field or "").startswith("position")
 
 
+LEFT_OVER: dict[str, Any] = {
+    "ships": SOUND["ships"],
+    "blockades": [{"alaska--kamchatka": [1]}, {}, {}],
+    "capitals": ["alaska", "kamchatka", "congo"],
+    "targets": [1, 2, 0],
+    "zombies": {"alaska": 2},
+    "generals": {"0": "alaska"},
+    "shown": [["alaska"], [], []],
+    "rebel": "alaska",
+    "mercenaries_to_place": 3,
+}
+"""What a house rule keeps in a game."""
+
+
+@pytest.mark.parametrize("field", LEFT_OVER)
+def test_what_belongs_to_a_rule_that_is_off_is_refused(field: str) -> None:
+    """CU-2.5, CU-9.1: of all that is unsound about it, that the game is played without the rule is told."""
+    hands = {"hands": [["alaska"], [], []]} if field == "shown" else {}
+    position = {"phase": "attack", "territories": "alaska=0:4 congo=2:1 rest=1:1", **hands}
+    assert read(position, {})
+    with pytest.raises(Refused) as refused:
+        read(position | {field: LEFT_OVER[field]}, {})
+    told = refused.value.refusal
+    assert (told.code, told.field) == ("position_invalid", f"position.{field}")
+    assert "is played without" in told.sentence
+
+
 @pytest.mark.parametrize(
     ("phase", "kind", "count", "options"),
     [

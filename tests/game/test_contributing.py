@@ -23,6 +23,7 @@ from domain.game.retrial_desk import Gathered
 from domain.game.snapshot import restore, take
 from domain.game.verify import verify_entries
 from domain.variants import VARIANTS
+from projections.documents import legal
 from tests.audit.archives import KEY, check
 from tests.audit.browser_verifier import NodeVerifier, node_verifier, summary
 
@@ -102,6 +103,7 @@ def test_a_battle_waits_for_the_defender_and_is_rolled_with_what_is_revealed() -
     asked = table.attack()
     assert [type(event).__name__ for event in asked.events][-1] == "ChanceRequested"
     assert (table.game.contributor, table.game.awaited) == (1, (1,))
+    assert legal(table.game, REFEREE).chance is None, "nobody types these dice"
     rolled = table.contribute(BELA[1])
     assert table.game.contributor is None
     assert table.verified().problems == ()

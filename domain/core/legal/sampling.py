@@ -94,10 +94,9 @@ def _sample_spread(domain: g.Spread, pick: Pick) -> list[object]:
 
 def _sample_allotment(domain: g.Allotment, pick: Pick) -> list[object]:
     """A few entries, each of what the pool can still pay for."""
-    pools = {name: stock for name, stock in domain.pools.items() if stock.left and stock.places}
-    named = [(name, place) for name, stock in pools.items() for place in stock.places]
-    left = {name: stock.left for name, stock in pools.items()}
-    owed = {name: dict(stock.owed) for name, stock in pools.items()}
+    named = [(name, place) for name, stock in domain.pools.items() for place in stock.places]
+    left = {name: stock.left for name, stock in domain.pools.items()}
+    owed = {name: dict(stock.owed) for name, stock in domain.pools.items()}
     entries: list[object] = []
     for _ in range(1 + pick(3)):
         open_ones = [(name, place) for name, place in named if left[name]]
