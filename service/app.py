@@ -11,6 +11,7 @@ from litestar import Litestar, Request
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
+from domain.core.board import BoardMissing
 from domain.core.refusal import Refused
 from projections.tasks import ended
 from service.games.boards import load_boards
@@ -133,6 +134,9 @@ def on_store_unavailable(request: Request[Any, Any, Any], error: StoreUnavailabl
 
 def on_store_damaged(request: Request[Any, Any, Any], error: StoreDamaged) -> Any:
     _log.error("at %s %s: %s", request.method, request.url.path, error)
+    if isinstance(error.__cause__, BoardMissing):
+        told = f"It cannot be shown: {error}, and restart the service."
+        return problem_response(Problem(503, "store_damaged", told), request.url.path)
     if isinstance(error, GameDamaged):
         told = f"What is stored of game {error.game_id} cannot be read. Other games go on; whoever runs the"
     else:

@@ -79,6 +79,15 @@ def started(settings: Settings) -> Started:
     return Started(application, settings, listener, without_password(settings.database), key, lock)
 
 
+@contextmanager
+def looked_at(settings: Settings) -> Iterator[None]:
+    """For a command that opens what a service may be serving: without its lock and its port."""
+    _look_at_boards(settings)
+    _look_at_servers(settings)
+    with _told(settings):
+        yield
+
+
 def _look_at_workers(settings: Settings) -> None:
     if settings.workers == 1:
         return
@@ -117,17 +126,21 @@ def _bound(settings: Settings) -> socket.socket:
 
 def _folders_looked_at(settings: Settings) -> BinaryIO | None:
     """The lock on a SQLite store, once all folders are there."""
-    if settings.boards is not None and not settings.boards.is_dir():
-        raise CannotStart(
-            f"the folder of boards {settings.boards} is not there. Make it, or leave --boards (or "
-            "QUARTERMASTER_BOARDS) out."
-        )
+    _look_at_boards(settings)
     with _told(settings):
         database = file_of(settings.database)
         keys = [settings.data / "organiser.key", settings.signing_key or settings.data / "signing.key"]
         keep_private(*keys, *([] if database is None else beside(database)))
         settings.data.mkdir(parents=True, exist_ok=True)
         return None if database is None else _locked(database)
+
+
+def _look_at_boards(settings: Settings) -> None:
+    if settings.boards is not None and not settings.boards.is_dir():
+        raise CannotStart(
+            f"the folder of boards {settings.boards} is not there. Make it, or leave --boards (or "
+            "QUARTERMASTER_BOARDS) out."
+        )
 
 
 def _locked(database: Path) -> BinaryIO:

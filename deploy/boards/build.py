@@ -26,13 +26,31 @@ def encoded(board: Board) -> bytes:
     return msgspec.json.encode({key: _short(value) for key, value in ({"schema": 1} | plain).items()}) + b"\n"
 
 
+_SAYS = {
+    "Board": "Territories by threes, all connected; their order here is the canonical one. One wild card for "
+    "each full 21 of them. `custom` can be played on it. What is wrong with a file is said by `quartermaster "
+    "simulate --variant custom --boards FOLDER --board ID`.",
+    "Territory": "With the symbol on its card, as many of each. `path` is its shape; left out: a disc. "
+    "`badge` is where its armies stand, `label` the middle of its name; left out: on a ring with the others.",
+    "Continent": "Three territories or more, connected; a board has four continents or more. The value is "
+    "what CU-2.20 gives: max(1, round((territories + 2 * links leading out + 3 * links inside) / 13)).",
+    "Link": "Two neighbours, in either order, once. On a board with seas a route names the one it crosses, "
+    "or the two adjacent ones it runs between, and both ends are coast of each. Land names none.",
+    "Sea": "`coast` are its territories; `seas` the adjacent seas, each of which names this one, too.",
+}
+"""For authors of boards."""
+
+
 def encoded_schema() -> bytes:
     """What a board file may contain, for people who draw their own."""
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "description": "A board. CU-2.10 to CU-2.18 of the rules ask more than a schema can say.",
+        **msgspec.json.schema(Board),
     }
-    return msgspec.json.format(msgspec.json.encode(schema | msgspec.json.schema(Board)), indent=2) + b"\n"
+    for name, says in _SAYS.items():
+        schema["$defs"][name]["description"] = says
+    return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"
 
 
 def _short(value: object) -> object:

@@ -196,6 +196,14 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, dict=True, forbid_u
         return (a, b) in self.link
 
 
+class BoardMissing(LookupError):
+    """A game is played on a board whose file is not there."""
+
+    def __init__(self, board_id: str) -> None:
+        super().__init__(f"the board {board_id!r} is not here; put its file back into the folder of boards")
+        self.board_id = board_id
+
+
 _decoder = msgspec.json.Decoder(Board)
 _boards: dict[str, Board] = {}
 
@@ -214,8 +222,11 @@ def find_board(board_id: str) -> Board | None:
 
 
 def board_of(board_id: str) -> Board:
-    """The board of a game that exists (creation has checked the id)."""
-    return _boards[board_id]
+    """The board of a game that exists (creation has checked the id, but its file may have gone since)."""
+    try:
+        return _boards[board_id]
+    except KeyError:
+        raise BoardMissing(board_id) from None
 
 
 def all_boards() -> tuple[Board, ...]:

@@ -4,6 +4,7 @@ The sentences in here are the documentation of the format: schema and `quarterma
 them.
 """
 
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
@@ -155,7 +156,7 @@ class CaseStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     legal: LegalCheck | tuple[LegalCheck, ...] = ()
     replay: ReplayCheck | tuple[ReplayCheck, ...] = ()
     same: SameCheck | tuple[SameCheck, ...] = ()
-    repeat: Annotated[int, Meta(ge=1, description="So many times, all the same.")] = 1
+    repeat: Annotated[int, Meta(ge=1, le=10_000, description="So many times, all the same.")] = 1
 
 
 class Twin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -178,8 +179,14 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         int | tuple[Seat, ...],
         _says("How many, in the variant's first colours; or each with `name` and `colour`."),
     ] = 3
-    options: Annotated[Data, _says("Chance is typed in unless `chance_source` says otherwise.")] = {}
-    board: str = "world"
+    options: Annotated[
+        Data,
+        _says(
+            "As when a game is created. Chance is typed in unless `chance_source` says otherwise. An option "
+            'that is null needs JSON: here the text "null" is a text.'
+        ),
+    ] = {}
+    board: Annotated[str, _says("The id of the board; left out: `world`.")] = "world"
     neutral_colour: str | None = None
     position: Annotated[Data | None, _says("Where it begins; left out: at the beginning.")] = None
     create_refused: Refused = None
@@ -225,7 +232,11 @@ def read(path: Path) -> CaseFile:
     """A case file; raises `ValueError` with the file's name and the place where it is not of this form."""
     decode = msgspec.json.decode if path.suffix == ".json" else msgspec.toml.decode
     try:
-        return _filled_in(decode(path.read_bytes(), type=CaseFile))
+        return _filled_in(decode(path.read_bytes().removeprefix(BOM_UTF8), type=CaseFile))
+    except RecursionError:
+        raise ValueError(f"{path}: lists or objects stand too deep in each other") from None
+    except OSError as error:
+        raise ValueError(f"{path}: it cannot be read ({error.strerror})") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{path}: {error}") from error
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from domain.core.vocabulary import type_of
 from domain.game.rulebook import all_rules
 from domain.variants import VARIANTS
 from service.cases.casefile import Case, CaseFile, CaseStep, ReplayCheck, ViewCheck, each, read
@@ -31,6 +32,7 @@ def mistakes_in(file: CaseFile) -> Iterator[str]:
         if times > 1:
             yield f"{times} cases have the id {name!r}"
     events = {str(kind.__struct_config__.tag) for kind in VARIANTS[file.variant].events}
+    commands = {type_of(kind) for kind in VARIANTS[file.variant].commands}
     for case in file.case:
         for mistake in _in_case(case, file.variant):
             yield f"case {case.id}: {mistake}"
@@ -38,6 +40,8 @@ def mistakes_in(file: CaseFile) -> Iterator[str]:
             yield from (f"case {case.id}, start: {mistake}" for mistake in _in_event(expected, events))
         for number, step in enumerate(case.step, 1):
             for mistake in _in_step(step, number, case, events):
+                yield f"case {case.id}, step {number}: {mistake}"
+            for mistake in _in_offers(step, commands):
                 yield f"case {case.id}, step {number}: {mistake}"
 
 
@@ -126,10 +130,21 @@ def _in_checks(step: CaseStep, number: int, *, twin: bool) -> Iterator[str]:
         if not (legal.has or legal.lacks or legal.offered or legal.not_offered or legal.nothing):
             yield "legal checks nothing"
     for same in each(step.same):
+        if same.as_viewer == same.viewer:
+            yield f"{same.viewer} is compared with itself, so nothing is checked"
         if same.as_viewer is None and not twin:
             yield "same compares with the twin, and the case has none; or it says `as` whom"
     if not twin and (step.twin_send is not None or step.twin_chance is not None):
         yield "twin_send and twin_chance are for the twin, and the case has none"
+
+
+def _in_offers(step: CaseStep, commands: set[str]) -> Iterator[str]:
+    """What is no command is never offered: a case that says so would check nothing."""
+    for legal in each(step.legal):
+        whole = (*legal.offered, *legal.not_offered)
+        for name in (*legal.has, *legal.lacks, *(command.get("type") for command in whole)):
+            if name not in commands:
+                yield f"there is no command {name!r}" if name else "an offer names no type"
 
 
 def _in_exact(exact: Exact, expected: tuple[dict[str, Any], ...]) -> Iterator[str]:

@@ -58,6 +58,5 @@ def _settings() -> Settings:
 
 def _tell(done: str, copied: Copied) -> None:
     size = f"{copied.size / 1_000_000:.1f} MB"
-    out.print(
-        f"{done}: {copied.games} games, {copied.events} events, {size}  ({copied.folder})", soft_wrap=True
-    )
+    told = f"{done}: {copied.games} games, {copied.events} events, {size}  ({copied.folder})"
+    out.print(told, soft_wrap=True, markup=False)

@@ -12,13 +12,37 @@ from service.cases.mistakes import load
 from service.cases.runner import Mismatch, run_case
 from service.cases.schema import format_in_words, written_schema
 from service.cases.tables import DomainTable
-from service.command_line.main import app, complaints, fail, out
+from service.command_line.main import Boards, app, complaints, fail, out, take_boards
 
 _HELP = """Play the cases in rules files and say which go wrong.
 
 A case is a position, commands with typed dice, and what must come of them, seen by whom. Files are TOML or
 JSON; of a folder all are played. `tests/cases/` is full of examples, `tests/cases/format/` shows every
 feature.
+
+**To play them with another engine.** Create a game as a case says (seats left out: three, called Ada, Bela,
+Cleo … in the first of the colours black, blue, gray, green, red, yellow; options left out: as the variant
+has them), let every seat be claimed, and type `start_chance`. Then take the steps in their order. Of each:
+
+1. Send the command, or let the clock send `time_out` for each seat it names. Then type `chance`, one after
+   the other: each is the `values` of an `enter_chance` for the roll or draw that is waited for now. Its
+   shape is that of the roll: an attack takes the attacker's dice and the defender's, `[[6, 5, 2], [4, 3]]`,
+   and so `chance` is `[[[6, 5, 2], [4, 3]]]`.
+2. With `refused` the first of these must be refused with that code, and version and position stay as they
+   were. Any other refusal fails the case.
+3. Look at what is expected: `events` among those of this step, in full, then `position`, `view`, `seen`,
+   `legal`, `replay` and `same`. Only events of the rules count, not those of the table (created, claimed,
+   started, position set).
+
+Objects match if every expected field does, lists if they are as long and match one by one, everything else
+if it is equal; with `exact` an object has no other field. `repeat` does all of a step again.
+
+In a position `territories` may be a text: `siam=0:5 peru=n:2 rest=1:1` is territory=owner:armies. The owner
+is a seat, `n` (neutral), `n2` (neutral-2) or another owner's name; `rest` is every territory not named.
+What else a position may leave out, every command, event, view and code is described by `quartermaster
+openapi`; boards are files in `domain/boards/`. The clock comes at the deadline, or, where a seat has no
+limit, months later; `clock early` comes at once. Everything else happens at one moment, without any time
+going by.
 
 """
 
@@ -32,6 +56,7 @@ def _print_schema(wanted: bool) -> None:
 @app.command(help=_HELP + format_in_words())
 def cases(
     files: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.", exists=True)],
+    boards: Boards = None,
     only: Annotated[str, typer.Option(help="Only cases whose id contains this.")] = "",
     schema: Annotated[
         bool,
@@ -40,6 +65,7 @@ def cases(
         ),
     ] = False,
 ) -> None:
+    take_boards(boards)
     passed = failed = wrong = 0
     for path in _all_files(files):
         try:

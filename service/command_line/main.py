@@ -1,11 +1,16 @@
 """What all commands share."""
 
+import os
+import tempfile
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from service import VERSION
+from service.games.boards import load_boards
 
 app = typer.Typer(
     name="quartermaster",
@@ -40,5 +45,56 @@ complaints = Console(stderr=True)
 
 def fail(message: str) -> typer.Exit:
     """Say what is wrong and what to do next; the caller raises the result."""
-    complaints.print(f"[red]{message}[/red]")
+    complaints.print(Text(message, "red"), soft_wrap=True)
     return typer.Exit(1)
+
+
+Boards = Annotated[
+    Path | None,
+    typer.Option(
+        "--boards",
+        envvar="QUARTERMASTER_BOARDS",
+        exists=True,
+        file_okay=False,
+        help="A folder with further boards.",
+    ),
+]
+
+
+def take_boards(folder: Path | None) -> None:
+    """Make the boards of a folder playable; what is wrong with a file is said, and the others go on."""
+    if folder is not None:
+        for refused in load_boards(folder).refused:
+            complaints.print(Text(refused.message, "red"), soft_wrap=True)
+
+
+def written(path: Path, content: bytes) -> None:
+    """Write a file that the caller has named: whole, or not at all."""
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)  # a device or a pipe: there is nothing to put in its place
+        else:
+            _put_in_place(path.resolve(), content)
+    except OSError as error:
+        raise fail(f"{path} cannot be written ({error.strerror}). Name another file.") from None
+    out.print(Text(f"written: {path}"), soft_wrap=True)
+
+
+def _put_in_place(path: Path, content: bytes) -> None:
+    mode = path.stat().st_mode if path.exists() else 0o666 & ~_umask()
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as beside:
+        try:
+            beside.write(content)
+            beside.close()
+            os.chmod(beside.name, mode & 0o777)
+            os.replace(beside.name, path)
+        except BaseException:
+            os.unlink(beside.name)
+            raise
+
+
+def _umask() -> int:
+    """There is no asking without setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask

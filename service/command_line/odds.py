@@ -16,7 +16,7 @@ from domain.core.odds import (
     whole_percent,
 )
 from projections.odds_picture import odds_svg
-from service.command_line.main import app, out
+from service.command_line.main import app, out, written
 
 
 @app.command()
@@ -45,8 +45,7 @@ def odds(
         raise typer.BadParameter(f"support is {' or '.join(SUPPORTS)}")
     modifiers = Modifiers(attacker_leader, defender_leader, SUPPORTS.get(support), general_six)
     if picture is not None:
-        picture.write_text(odds_svg(min(attackers, 20), min(defenders, 20), modifiers))
-        out.print(f"drawn: {picture}")
+        written(picture, odds_svg(min(attackers, 20), min(defenders, 20), modifiers).encode())
         return
     if table:
         _print_table(attackers, defenders, modifiers)

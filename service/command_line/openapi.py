@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from service import VERSION
-from service.command_line.main import app, out
+from service.command_line.main import app, out, written
 
 
 def document() -> bytes:
@@ -35,5 +35,4 @@ def openapi(
     if output is None:
         out.out(document().decode(), highlight=False)
     else:
-        output.write_bytes(document())
-        out.print(f"written: {output}")
+        written(output, document())

@@ -4,6 +4,7 @@ import socket
 from typing import TYPE_CHECKING, Any
 
 import segno
+from rich.markup import escape
 
 from service.command_line.main import app, fail, out
 from service.command_line.options import given, secrets_told, with_settings
@@ -69,10 +70,10 @@ def _greet(settings: Settings, ready: "Started") -> None:
     out.print(f"  page                   {at}/")
     out.print(f"  API, to read and try   {at}/docs")
     out.print(f"  API document           {at}/openapi.json")
-    out.print(f"  data                   {ready.database}", soft_wrap=True, highlight=False)
+    out.print(f"  data                   {escape(ready.database)}", soft_wrap=True, highlight=False)
     if settings.lan and out.is_terminal:
         invite(organiser_key(settings.data, settings.organiser_key), ready.address)
     elif settings.organiser_key is None:
         file = settings.data / "organiser.key"
         told = f"{ready.new_key}  (kept in {file})" if ready.new_key else f"in {file}"
-        out.print(f"  organiser's key        {told}", soft_wrap=True, highlight=False)
+        out.print(f"  organiser's key        {escape(told)}", soft_wrap=True, highlight=False)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -14,7 +15,7 @@ from domain.core.board import all_boards
 from domain.core.refusal import Refused
 from domain.core.variant import Variant
 from domain.variants import VARIANTS
-from service.command_line.main import app, complaints, fail, out
+from service.command_line.main import Boards, app, complaints, fail, out, take_boards
 from service.tools.random_options import random_options
 from service.tools.simulation import Broken, Played, play_random_game
 
@@ -27,6 +28,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     options: Annotated[str, typer.Option(help="Options as JSON, or `random`.")] = "{}",
     board: Annotated[str, typer.Option(help="Which board, or `random`.")] = "world",
+    boards: Boards = None,
     commands: Annotated[
         int,
         typer.Option(
@@ -49,8 +51,9 @@ def simulate(
     low, high = rules.seat_counts
     if seats and not low <= seats <= high:
         raise fail(f"{variant} is for {low} to {high} seats.")
-    boards = (rules.boards or tuple(each.id for each in all_boards())) if board == "random" else (board,)
-    tables = _Tables(rules, (seats or low, seats or high), boards, given, commands, thorough=not quick)
+    take_boards(boards)
+    played_on = (rules.boards or tuple(each.id for each in all_boards())) if board == "random" else (board,)
+    tables = _Tables(rules, (seats or low, seats or high), played_on, given, commands, thorough=not quick)
     tally: Counter[str] = Counter()
     started = time.monotonic()
     broken = _play_all(tables, games, seed, tally)
@@ -101,7 +104,7 @@ def _play_all(tables: _Tables, games: int, seed: int, tally: Counter[str]) -> in
                 raise fail(f"These options are refused: {refused}") from None
             except Broken as error:
                 broken += 1
-                complaints.print(f"[red]✗[/red] {error}")
+                complaints.print(f"[red]✗[/red] {escape(str(error))}", soft_wrap=True)
             progress.advance(task)
     return broken
 

@@ -23,7 +23,7 @@ from domain.game.flaws import Report
 from domain.game.log import Entry
 from domain.game.restoring import Incomplete, Unrestorable, restore_records
 from service.command_line.histories import Histories, Wrong, noted, other_than_noted, withheld
-from service.command_line.main import app, complaints, fail, out
+from service.command_line.main import Boards, app, complaints, fail, out, take_boards
 from service.keys.signing import signed_by
 
 _SHOWN = 20
@@ -47,6 +47,7 @@ def verify(
             "--head", metavar="VERSION:HASH", help="A head you noted while the game was played; any number."
         ),
     ] = None,
+    boards: Boards = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Only hashes, seals, signature and dice; decide no command again.")
     ] = False,
@@ -57,6 +58,7 @@ def verify(
     decided again, too. Of several archives of one game, the shorter must be the beginning of the longer.
     Exit code 1 if anything is wrong.
     """
+    take_boards(boards)
     if key and not re.fullmatch(r"[0-9a-f]{64}", key):
         raise fail("--key must be 64 hex digits, in lower case.")
     kept = [noted(head) for head in heads or ()]

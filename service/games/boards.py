@@ -1,5 +1,6 @@
 """Boards dropped into a folder: checked against schema and rules, made playable or refused with reasons."""
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import msgspec
@@ -42,15 +43,19 @@ def load_boards(folder: Path) -> FoundBoards:
 def read_board(path: Path) -> tuple[Board | None, tuple[str, ...]]:
     """The board of a file and its faults; no board where the file breaks the schema."""
     try:
-        if path.stat().st_size > LARGEST:
+        if path.exists() and not path.is_file():
+            return None, ("it cannot be read: it is no plain file",)  # a pipe would be waited for, for ever
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
             return None, (f"the file is larger than {LARGEST} bytes",)
-        board = parse_board(path.read_bytes())
+        board = parse_board(data.removeprefix(BOM_UTF8))
     except OSError as error:
         return None, (f"it cannot be read: {error.strerror}",)
     except msgspec.ValidationError as error:
         return None, (f"it breaks the schema: {error}",)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return None, (f"it is not JSON: {error}",)
+        return None, (f"it is not JSON in UTF-8: {error}",)
     faults = board_faults(board)
     if find_board(board.id) is not None:
         faults = (f"there is a board `{board.id}` already (CU-2.10)", *faults)

@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 
 from domain.core.actor import Actor
+from domain.core.board import BoardMissing
 from domain.core.vocabulary import Event
 from domain.game.aggregate import Game, fold, record_decoder
 from domain.game.log import Entry, Record, read_plain, shown
@@ -112,6 +113,9 @@ class History:
         except GameDamaged:
             self.damaged.keep(game_id, True)
             raise
+        except BoardMissing as missing:
+            self.damaged.keep(game_id, True)
+            raise GameDamaged(game_id, str(missing)) from missing
         except _UNREADABLE as error:
             self.damaged.keep(game_id, True)
             _log.error("the log of game %s cannot be read", game_id, exc_info=error)

@@ -1,5 +1,6 @@
 """Board files from outside: the schema, refusals with their reasons, a board dropped into a folder."""
 
+import os
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from pathlib import Path
@@ -13,6 +14,7 @@ from deploy.boards.build import OUT, encoded
 from domain.core import board as boards
 from domain.core.board import (
     Board,
+    BoardMissing,
     Continent,
     Link,
     Symbol,
@@ -207,6 +209,23 @@ def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "mine.json").mkdir()
     (refused,) = load_boards(tmp_path).refused
     assert "cannot be read" in refused.message
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "mine.json")
+    (tmp_path / "zeros.json").symlink_to("/dev/zero")
+    refused = load_boards(tmp_path).refused
+    assert [each.faults for each in refused] == [("it cannot be read: it is no plain file",)] * 2
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    drop(tmp_path, b"\xef\xbb\xbf" + encoded(small_board()))
+    assert load_boards(tmp_path).refused == ()
+
+
+def test_a_board_that_is_gone_is_told_by_its_name() -> None:
+    with pytest.raises(BoardMissing, match="the board 'four-winds' is not here; put its file back"):
+        board_of("four-winds")
 
 
 def test_a_shipped_board_cannot_be_replaced(tmp_path: Path) -> None:

@@ -122,6 +122,20 @@ MISTAKES = {
         one_step(SENT, 'twin_send = { type = "end_turn", seat = 0 }'),
         "twin_send and twin_chance are for the twin, and the case has none",
     ),
+    "offers of what is no command": (
+        one_step('legal = { seat = 0, lacks = ["atack"], not_offered = [{ seat = 0 }] }'),
+        "case one, step 1: there is no command 'atack'",
+    ),
+    "an offer without a type": (
+        one_step("legal = { seat = 0, not_offered = [{ seat = 0 }] }"),
+        "case one, step 1: an offer names no type",
+    ),
+    "the same as itself": (
+        one_step('same = { viewer = "seat 0", as = "seat 0" }'),
+        "case one, step 1: seat 0 is compared with itself, so nothing is checked",
+    ),
+    "too deep": (one_case(f"position = {'[' * 3000}{']' * 3000}"), "too deep in each other"),
+    "for ever": (one_step(SENT, "repeat = 10001"), "Expected `int` <= 10000"),
     "never": (one_step(SENT, "repeat = 0"), "Expected `int` >= 1"),
 }
 
@@ -139,6 +153,12 @@ def test_a_file_without_a_mistake(tmp_path: Path) -> None:
     path = tmp_path / "cases.toml"
     path.write_text(one_step(SENT))
     assert load(path).case[0].step[0].send == {"type": "end_attacks", "seat": 0}
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "cases.toml"
+    path.write_text("\ufeff" + one_step(SENT), encoding="utf-8")
+    assert load(path).case
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
