@@ -92,7 +92,7 @@ export class Decision extends HTMLElement {
     /** @type {{ seat: number | "table", choices: Choice[], awaited: boolean }[]} */
     const rows = (legal?.seats ?? []).map((row) => ({ seat: row.seat, choices: row.choices, awaited: header.awaited.includes(row.seat) }));
     if (legal?.table?.length) rows.push({ seat: "table", choices: legal.table, awaited: false });
-    return rows.toSorted((a, b) => Number(b.awaited) - Number(a.awaited));
+    return rows.sort((a, b) => Number(b.awaited) - Number(a.awaited));
   }
 
   /**

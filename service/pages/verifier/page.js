@@ -104,7 +104,11 @@ async function checkInto(article, name, bytes, expectedKey) {
 async function checkFile(file) {
   const article = made("article");
   element("reports").prepend(article);
-  return checkInto(article, file.name, await bytesIn(file), element("key").value.trim() || null);
+  try {
+    return await checkInto(article, file.name, await bytesIn(file), element("key").value.trim() || null);
+  } catch {
+    article.replaceChildren(made("h2", file.name), made("p", "It cannot be unpacked here: try it unpacked (gunzip)."));
+  }
 }
 
 if (typeof document !== "undefined" && element("drop")) {
