@@ -153,6 +153,13 @@ def test_the_keyboard_attacks(browser: Browser, service: Service, table: Table) 
         "data-territory"
     )
     assert origin in ("siam", "brazil")
+    # What is drawn anew does not throw the keyboard out.
+    page.locator("[data-command=end_attacks]").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('qm-composer') !== null")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.set_viewport_size(PHONE)
+    assert page.evaluate(FITS)
     page.context.close()
 
 

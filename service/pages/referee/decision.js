@@ -34,7 +34,7 @@ export class Decision extends HTMLElement {
     this.chance = new Chance();
     this.reading = new Reading(session);
     this.clock = new Clock();
-    this.head = el("div", { class: "stack tight" });
+    this.head = el("div", { class: "stack tight", "aria-live": "polite" });
     this.seats = el("div", { class: "chips", role: "group", "aria-label": "Act for" });
     this.passing = el("div", {});
     /** the seat the referee acts for; null: whoever is awaited @type {number | "table" | null} */
