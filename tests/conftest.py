@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from domain.variants import VARIANTS
-from tests.browser import PHONE, opened
+from tests.browser import OLD, PHONE, opened
 from tests.client import Service, serving
 from tests.coin import COIN
 
@@ -33,8 +33,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
-    """A new, empty page on a phone."""
+    """A new, empty page on an old phone."""
     context = browser.new_context(viewport=PHONE)
+    context.add_init_script(path=OLD)
     context.set_default_timeout(30_000)
     yield context.new_page()
     context.close()

@@ -30,6 +30,8 @@ _CONTINUED = re.compile(rb"([{}(\[,;=&|?:])\n|\n(?=[})\].?:&|])")
 ends a line only with a block: what is a value has a sign after it.)"""
 _LAST = re.compile(rb";(?=})")
 """A block's last statement, and a rule's last line, need no sign of their end."""
+_LONE = re.compile(rb"(?<![\w$])\((\w+)\)(?= ?=>)")
+"""A lone parameter of an arrow needs no brackets; after a word (`async`) they stand for its space."""
 
 
 @cache
@@ -56,7 +58,7 @@ def _bare(content: bytes, name: str) -> bytes:
     if kind != "js":
         return content
     lines = b"\n".join(filter(None, map(_bare_line, content.split(b"\n"))))
-    return _outside_strings(_outside_strings(lines, _CONTINUED), _LAST)
+    return _outside_strings(_outside_strings(_outside_strings(lines, _CONTINUED), _LAST), _LONE)
 
 
 def _bare_line(line: bytes) -> bytes:

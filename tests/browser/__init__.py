@@ -29,6 +29,8 @@ _FLAGS = (
     "--disable-dev-shm-usage",
 )
 PHONE: ViewportSize = {"width": 390, "height": 844}
+OLD = HERE / "old.js"
+"""Makes a page's browser as old as the guide for tables promises that the pages work in."""
 
 
 def installed() -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from domain.variants import VARIANTS
 from service.tools.simulation import play_random_game
-from tests.browser import HERE, PHONE
+from tests.browser import HERE, OLD, PHONE
 from tests.client import KEY, Service, Table
 
 TAPS = (HERE / "taps.js").read_text(encoding="utf-8")
@@ -53,6 +53,7 @@ def referee_page(browser: Browser, table: Table) -> Page:
 
 def opened(browser: Browser, table: Table, path: str, there: str = "qm-composer") -> Page:
     context = browser.new_context(viewport=PHONE)
+    context.add_init_script(path=OLD)
     context.set_default_timeout(15_000)
     page = context.new_page()
     page.goto(f"{table.service.url}/{path}")

@@ -44,6 +44,8 @@ def test_parts_are_kept_for_good_under_their_stamp_alone(service: Service) -> No
 _TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"')
 _SPACE = re.compile(rb"\s+|;(?=\s*})")
 """And the sign that ends a block's last statement."""
+_LONE = re.compile(rb"(?<![\w$])\((\w+)\)=>")
+"""The brackets of a lone parameter."""
 
 
 def _is_comment(line: bytes) -> bool:
@@ -64,7 +66,8 @@ def test_only_comments_and_space_are_left_out() -> None:
             continue
         lines = [re.sub(rb"/\*\*.*?\*/", b"", line) for line in lies.split(b"\n") if not _is_comment(line)]
         kept = b"\n".join(line.partition(b" // ")[0] for line in lines)
-        assert _SPACE.sub(b"", content) == _SPACE.sub(b"", kept)
+        bare = _LONE.sub(rb"\1=>", _SPACE.sub(b"", kept))
+        assert _LONE.sub(rb"\1=>", _SPACE.sub(b"", content)) == bare
         place = 0
         for text in (text for line in lines for text in _TEXT.findall(line)):
             place = content.index(text, place) + 1
@@ -74,6 +77,31 @@ def test_script_and_style_are_small() -> None:
     """All pages together, the verifier among them."""
     assert "verifier/log.js" in parts()
     assert sum(len(content) for content in parts().values()) < 250_000
+
+
+_TOO_NEW = {
+    "js": re.compile(
+        rb"\.(?:findLast(?:Index)?|to(?:Sorted|Reversed|Spliced)|with|groupBy|checkVisibility|requestClose"
+        rb"|showPopover|setHTMLUnsafe|randomUUID|withResolvers|fromAsync|canParse|replaceSync)\("
+        rb"|\.(?:subtle|locks|clipboard|serviceWorker|wakeLock|inert|popover|adoptedStyleSheets)\b"
+        rb"|new (?:CSSStyleSheet|CloseWatcher)|\(\?<[=!]|structuredClone\("
+    ),
+    "css": re.compile(
+        rb"color-mix|light-dark|@(?:container|scope|layer|property|starting-style)|&|okl(?:ab|ch)|subgrid"
+        rb"|field-sizing|orientation:|\((?:width|height)\s*[<>]"
+    ),
+}
+"""Newer than the guide for tables promises (iOS 15.4, Chrome 100, Firefox 105), or for secure pages alone.
+What merely looks plainer without (`:has`, `dvh`, `text-wrap`) may be used."""
+
+
+def test_old_phones_have_all_that_is_needed() -> None:
+    found = {
+        name: _TOO_NEW[name.rpartition(".")[2]].findall(content)
+        for name, content in parts().items()
+        if not name.endswith("svg")
+    }
+    assert {name: what for name, what in found.items() if what} == {}
 
 
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"

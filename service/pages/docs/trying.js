@@ -73,7 +73,7 @@ function request(method, path, controls, kind, body) {
     else if (value) headers[param.name] = value;
   }
   if (kind) headers["Content-Type"] = kind;
-  return { method: method.toUpperCase(), address: query.size ? `${address}?${query}` : address, headers, body: body?.value };
+  return { method: method.toUpperCase(), address: `${query}` ? `${address}?${query}` : address, headers, body: body?.value };
 }
 
 /** @param {Asked} asked */

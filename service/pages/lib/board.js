@@ -14,22 +14,6 @@ const FINGER = 24; // pixels
  * @property {string[]} [chosen] places tapped already, in order
  */
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
-  :host { display: block; position: relative; }
-  .frame { height: 100%; touch-action: pan-y; }
-  .frame.zoomed { touch-action: none; cursor: grab; }
-  svg.qm { display: block; width: 100%; height: 100%; }
-  .highlights use { vector-effect: non-scaling-stroke; }
-  .highlights .under { stroke: var(--board-under, #fff); stroke-width: 6; }
-  .highlights .focus { stroke: var(--focus, #0b66c3); stroke-width: 5; stroke-dasharray: 2 3; }
-  .zooms { position: absolute; left: .2rem; bottom: .2rem; display: flex; }
-.zooms.right { left: auto; right: .2rem; }
-  .zooms button { font: inherit; width: 2.75rem; height: 2.75rem; border-radius: .6rem; cursor: pointer;
-    border: 1px solid var(--line, #888); background: var(--surface, #fff); color: var(--ink, #111); }
-  .zooms button:focus-visible { outline: 3px solid var(--focus, #0b66c3); outline-offset: 2px; }
-`);
-
 export class Board extends HTMLElement {
   constructor() {
     super();
@@ -40,7 +24,10 @@ export class Board extends HTMLElement {
       el("button", { "aria-label": "Zoom in", onclick: () => this.zoom.by(1.6) }, "+"),
       el("button", { "aria-label": "Zoom out", onclick: () => this.zoom.by(1 / 1.6) }, "−"));
     this.zooms = zooms;
-    this.root.append(this.frame);
+    // Not constructed: iPhones have that since 16.4 only. It is here a moment after the element, and again where that is moved.
+    this.sheet = el("link", { rel: "stylesheet", href: new URL("board.css", import.meta.url), onload: () => this.dress() });
+    this.rules = "";
+    this.root.append(this.sheet, this.frame);
     /** @type {SVGSVGElement | null} */
     this.picture = null;
     /** @type {Set<string>} */
@@ -59,9 +46,8 @@ export class Board extends HTMLElement {
    */
   show(text) {
     const { picture, rules } = withoutInlineStyle(text);
-    const own = new CSSStyleSheet();
-    own.replaceSync(rules);
-    this.root.adoptedStyleSheets = [own, sheet];
+    this.rules = rules;
+    this.dress();
     picture.setAttribute("role", "group"); // its places are buttons, which a mere image could not hold
     picture.setAttribute("aria-label", picture.querySelector("title")?.textContent ?? "The board");
     const map = picture.querySelector("svg");
@@ -78,6 +64,13 @@ export class Board extends HTMLElement {
     this.picture = picture;
     this.zoom.on(picture);
     this.mark({ open: this.open, chosen: this.chosen });
+  }
+
+  /** The picture's own rules stand before those of every board. */
+  dress() {
+    const { sheet } = this.sheet;
+    sheet?.deleteRule(0);
+    sheet?.insertRule(`@media all{${this.rules}}`);
   }
 
   /**

@@ -24,6 +24,7 @@ export class Clock extends HTMLElement {
 
   /** @param {string | null} deadline as the header gives it; null: no clock runs */
   show(deadline) {
+    this.setAttribute("aria-live", "off"); // not every second
     this.until = deadline === null ? null : Date.parse(deadline);
     this.tick();
   }

@@ -117,7 +117,7 @@ export class Session {
     if (told && header.status === "running" && !header.result)
       return el("details", { class: "rule" }, el("summary", {}, now, " · What is this phase?"), el("p", {}, `To decide: ${told.decisions}`), el("p", {}, `It ends: ${told.ends}`));
     const waits = header.status === "open" ? (free(header).length ? `Waiting for ${names(header, free(header))}.` : "Everybody is here: the referee starts the game.")
-      : header.status === "paused" ? `${timeline.findLast((row) => row.event === "paused")?.text ?? ""} It goes on when the referee says so.` : null;
+      : header.status === "paused" ? `${timeline.filter((row) => row.event === "paused").pop()?.text ?? ""} It goes on when the referee says so.` : null;
     return el("div", { class: "stack tight" }, now, waits ? el("p", {}, waits) : header.status === "running" ? null
       : el("div", { class: "row" }, el("a", { class: "button", href: `/replay/${this.gameId}` }, "Replay"), el("a", { class: "button", href: `/games/${this.gameId}/audit.html` }, "Audit")));
   }

@@ -18,7 +18,7 @@ export class Timeline extends HTMLElement {
   /** @param {TimelineRow[]} rows the newest last */
   show(rows) {
     this.rows = rows;
-    fill(this, el("ol", { class: "log", tabindex: "0", "aria-label": "What has happened, the newest first" }, rows.toReversed().map((row) => this.line(row))));
+    fill(this, el("ol", { class: "log", tabindex: "0", "aria-label": "What has happened, the newest first" }, [...rows].reverse().map((row) => this.line(row))));
   }
 
   /** @param {TimelineRow} row */

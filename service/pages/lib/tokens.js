@@ -47,7 +47,7 @@ export function takeFromAddress(gameId) {
  * @returns {Held[]}
  */
 export function held(gameId) {
-  return (ring()[gameId] ?? []).toSorted((a, b) => a.role.localeCompare(b.role) || (a.seat ?? 0) - (b.seat ?? 0));
+  return (ring()[gameId] ?? []).sort((a, b) => a.role.localeCompare(b.role) || (a.seat ?? 0) - (b.seat ?? 0));
 }
 
 /**

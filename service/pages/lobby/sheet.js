@@ -58,7 +58,7 @@ async function seatCard(header, seat, code, token) {
     el("p", { class: "small quiet" }, "Scan it with the phone you want to play with."),
     el("div", { class: "row no-print" },
       el("a", { class: "button", href: link }, "Open here"),
-      el("button", { onclick: () => void copy(link) }, "Copy link"), anew));
+      el("button", { onclick: () => copy(link) }, "Copy link"), anew));
 }
 
 /**
@@ -80,12 +80,15 @@ async function reissue(header, seat, token) {
   }
 }
 
-/** @param {string} link */
-async function copy(link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast("Copied.", "good");
-  } catch {
-    toast("This browser lets no page copy here; open the link instead.", "bad");
-  }
+/**
+ * By what is selected: the clipboard itself is for secure pages alone, and a hall has none.
+ * @param {string} link
+ */
+function copy(link) {
+  const shown = el("span", { class: "visually-hidden" }, link);
+  document.body.append(shown);
+  getSelection()?.selectAllChildren(shown);
+  if (document.execCommand("copy")) toast("Copied.", "good");
+  else toast("This browser lets no page copy here; open the link instead.", "bad");
+  shown.remove();
 }

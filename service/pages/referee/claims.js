@@ -123,5 +123,5 @@ function inTurn(lists) {
  */
 function shuffled(things) {
   const order = crypto.getRandomValues(new Uint32Array(things.length));
-  return things.map((thing, i) => ({ thing, at: order[i] ?? 0 })).toSorted((a, b) => a.at - b.at).map(({ thing }) => thing);
+  return things.map((thing, i) => ({ thing, at: order[i] ?? 0 })).sort((a, b) => a.at - b.at).map(({ thing }) => thing);
 }

@@ -34,7 +34,7 @@ export class Decision extends HTMLElement {
     this.chance = new Chance();
     this.reading = new Reading(session);
     this.clock = new Clock();
-    this.head = el("div", { class: "stack tight" });
+    this.head = el("div", { class: "stack tight", "aria-live": "polite" });
     this.seats = el("div", { class: "chips", role: "group", "aria-label": "Act for" });
     this.passing = el("div", {});
     /** the seat the referee acts for; null: whoever is awaited @type {number | "table" | null} */
@@ -92,7 +92,7 @@ export class Decision extends HTMLElement {
     /** @type {{ seat: number | "table", choices: Choice[], awaited: boolean }[]} */
     const rows = (legal?.seats ?? []).map((row) => ({ seat: row.seat, choices: row.choices, awaited: header.awaited.includes(row.seat) }));
     if (legal?.table?.length) rows.push({ seat: "table", choices: legal.table, awaited: false });
-    return rows.toSorted((a, b) => Number(b.awaited) - Number(a.awaited));
+    return rows.sort((a, b) => Number(b.awaited) - Number(a.awaited));
   }
 
   /**

@@ -51,7 +51,7 @@ export class Tools extends HTMLElement {
   }
 
   async undo() {
-    const last = this.session.live.timeline.findLast((row) => !row.undone_by);
+    const last = this.session.live.timeline.filter((row) => !row.undone_by).pop();
     const body = el("p", {}, `“${last?.text ?? ""}” and all else that came of the same command no longer count; they stay in the log, struck through.`);
     const reason = await askText("Undo the last command", "Why? Everybody will read it.", { action: "Undo", usual: SLIPS, sends: true, body });
     if (reason) await this.session.desk("undo", { reason }, "Undone.");

@@ -48,7 +48,7 @@ const eyes = el("select", { "aria-label": "Whose eyes" });
 
 /** @param {(row: TimelineRow) => boolean} test */
 const jump = (test) => (/** @type {number} */ way) => {
-  const found = way > 0 ? rows.find((row) => row.version > version && test(row)) : rows.findLast((row) => row.version < version && test(row));
+  const found = way > 0 ? rows.find((row) => row.version > version && test(row)) : rows.filter((row) => row.version < version && test(row)).pop();
   if (found) go(found.version);
   else toast(way > 0 ? "There is none further on." : "There is none before.");
 };

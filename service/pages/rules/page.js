@@ -38,7 +38,7 @@ const chapterOf = (id) => id.split("-").pop()?.split(".")[0] ?? "";
 function linesOf(told) {
   const rules = Object.entries(told.rules).map(([id, text]) => ({ id, text, chapter: chapterOf(id), title: told.examples[id] }));
   const rulings = Object.entries(told.rulings).map(([id, { words, ruling, reason }]) => ({ id, text: `${words}: ${ruling}. Because ${reason}.`, chapter: "10" }));
-  return [...rules, ...rulings].toSorted((a, b) => Number(a.chapter) - Number(b.chapter));
+  return [...rules, ...rulings].sort((a, b) => Number(a.chapter) - Number(b.chapter));
 }
 
 /** A word in bold where it was searched for. @param {string} text @param {string} wanted */

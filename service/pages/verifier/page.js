@@ -122,7 +122,7 @@ async function checkFile(file) {
     await checkInto(article, file.name, await bytesIn(file), element("key").value.trim() || null);
   } catch (error) {
     article.className = "unsound";
-    article.replaceChildren(made("h2", file.name), said(`It cannot be read: ${error.message}.`));
+    article.replaceChildren(made("h2", file.name), said(`It cannot be read: ${error.message}. Try it unpacked (gunzip).`));
   }
 }
 

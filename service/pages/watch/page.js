@@ -38,7 +38,7 @@ live.addEventListener("change", () => {
   board.show(live.map);
   fill(scores, live.score.map((row) => el("li", { class: (header.result?.winners ?? header.awaited).includes(row.seat) ? "acting" : "" },
     seatLabel(row, row.status === "active" ? "" : ` (${row.status})`), el("span", { class: "figures" }, ...counted(row.points, "point"), ...counted(row.figures?.armies, "army", "armies")))));
-  fill(log, live.timeline.filter((row) => row.event !== "game_imported").toReversed().map((row) => el("li", { "data-version": row.version, "data-undone": row.undone_by ? "" : null }, row.text)));
+  fill(log, live.timeline.filter((row) => row.event !== "game_imported").reverse().map((row) => el("li", { "data-version": row.version, "data-undone": row.undone_by ? "" : null }, row.text)));
 });
 live.addEventListener("entry", (event) => rolled(/** @type {CustomEvent<Entry>} */ (event).detail));
 live.addEventListener("line", () => {

@@ -31,6 +31,7 @@ export class Composer extends HTMLElement {
     this.beside = null;
     /** what the page adds above the button, once the draft is complete @type {HTMLElement | null} */
     this.extra = null;
+    this.held = false; // whether the keyboard is here
   }
 
   /**
@@ -96,6 +97,12 @@ export class Composer extends HTMLElement {
     if (!words) return;
     const active = document.activeElement;
     const kept = active instanceof HTMLTextAreaElement && this.contains(active) ? { name: active.dataset.keep, at: active.selectionStart } : null;
+    // What is drawn anew keeps the keyboard's place: at what is called the same, else where one goes on.
+    this.held = this.contains(active) || (this.held && active === document.body);
+    const calls = (/** @type {Element | null} */ each) => `${each?.localName}${each?.getAttribute("aria-label") ?? each?.textContent}`;
+    const alike = () => [...this.querySelectorAll("button, input, select, summary")].filter((each) => calls(each) === name);
+    const name = calls(active);
+    const which = alike().findIndex((each) => each === active);
     const commands = this.commandChips(words);
     const facets = draft.facets.filter((facet) => (facet.optional ? facet.options.some(saysSomething) : facet.options.length > 1) || (facet.range && facet.range[0] < facet.range[1]));
     const body = [
@@ -105,6 +112,11 @@ export class Composer extends HTMLElement {
       draft.walk ? this.walk(words) : null,
     ];
     fill(this, commands, draft.command ? el("div", { class: "composing" }, this.extra, body, this.forms(words), this.sendBar(words)) : null);
+    if (this.held && !this.contains(document.activeElement)) {
+      for (const each of [alike()[which], ...this.querySelectorAll("[data-send], button")]) {
+        if (each instanceof HTMLElement && !this.contains(document.activeElement)) each.focus({ preventScroll: true });
+      }
+    }
     if (kept) {
       const area = this.querySelector(`textarea[data-keep="${kept.name}"]`);
       if (area instanceof HTMLTextAreaElement) {

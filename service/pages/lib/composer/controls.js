@@ -213,9 +213,21 @@ function gathering(domain, state, name) {
     const there = state.findIndex((each) => same(each, value));
     const clashes = !domain.repeats && state.some((each) => same(each, value) || agree(each, value, domain.apart ?? ""));
     if (state.length < domain.high && !clashes) taps.push({ ...pick(value, [...state, value], name), does: "add" });
-    if (there >= 0) taps.push({ ...pick(value, state.toSpliced(there, 1), domain.repeats ? "card" : name), does: "remove" });
+    if (there >= 0) taps.push({ ...pick(value, changed(state, there), domain.repeats ? "card" : name), does: "remove" });
   }
   return taps;
+}
+
+/**
+ * A list with other values in place of one, or without it.
+ * @param {unknown[]} list
+ * @param {number} i
+ * @param {...unknown} values
+ */
+function changed(list, i, ...values) {
+  const made = [...list];
+  made.splice(i, 1, ...values);
+  return made;
 }
 
 /**
@@ -324,12 +336,12 @@ export const placeOf = (key) => key.slice(key.indexOf("/") + 1);
  */
 function several(domain, state, name) {
   /** @type {Tap[]} */
-  const taps = state.length > domain.low ? state.map((_, i) => ({ does: "remove", value: i, to: state.toSpliced(i, 1) })) : [];
+  const taps = state.length > domain.low ? state.map((_, i) => ({ does: "remove", value: i, to: changed(state, i) })) : [];
   if (state.length < domain.high) taps.unshift({ does: "add", to: [...state, untouched(domain.item, name)] });
   return [taps, state.map((each, i) => ({
     name: `${i + 1}`,
     control: control(domain.item, each, name),
-    lift: (/** @type {unknown} */ next) => state.with(i, next),
+    lift: (/** @type {unknown} */ next) => changed(state, i, next),
   }))];
 }
 
@@ -373,11 +385,11 @@ function oneEach(domain, state, name) {
   /** @type {Tap[]} */
   const taps = domain.items.map((item, i) =>
     state[i] === undefined
-      ? { does: "add", value: i, place: onlyPlace(item), to: state.with(i, untouched(item, name)) }
-      : { does: "remove", value: i, to: state.with(i, undefined) },
+      ? { does: "add", value: i, place: onlyPlace(item), to: changed(state, i, untouched(item, name)) }
+      : { does: "remove", value: i, to: changed(state, i, undefined) },
   );
   const children = domain.items.flatMap((item, i) =>
-    state[i] === undefined ? [] : [{ name: `${i}`, control: control(item, state[i], name), lift: (/** @type {unknown} */ next) => state.with(i, next) }],
+    state[i] === undefined ? [] : [{ name: `${i}`, control: control(item, state[i], name), lift: (/** @type {unknown} */ next) => changed(state, i, next) }],
   );
   return [taps, children];
 }

@@ -205,7 +205,8 @@ export class Draft {
     const walk = this.walk;
     if (!walk) return this;
     const { path, carried } = this.walked;
-    const changed = carried.with(step, number);
+    const changed = [...carried];
+    changed[step] = number;
     for (let i = 0; i < changed.length; i += 1) {
       const there = (walk.stock[path[i] ?? ""] ?? 0) + (i ? (changed[i - 1] ?? 0) : 0);
       if (i === step && (number < 1 || number > there - 1)) return this;
