@@ -12,6 +12,6 @@ for (const [of, ...names] of [
   [URLSearchParams.prototype, "size"],
   [URL, "canParse", "parse"],
   [HTMLElement.prototype, "inert", "popover", "showPopover"],
-  [Element.prototype, "checkVisibility", "setHTMLUnsafe"],
+  [Element.prototype, "setHTMLUnsafe"],
   [globalThis, "DecompressionStream", "CompressionStream", "Iterator"],
 ]) for (const name of names) delete of[name];
