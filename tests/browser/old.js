@@ -12,6 +12,6 @@ for (const [of, ...names] of [
   [URLSearchParams.prototype, "size"],
   [URL, "canParse", "parse"],
   [HTMLElement.prototype, "inert", "popover", "showPopover"],
-  [Element.prototype, "checkVisibility", "setHTMLUnsafe"],
+  [Element.prototype, "setHTMLUnsafe"],
   [globalThis, "Iterator"], // nor DecompressionStream, without which `/verify` asks for archives unpacked
 ]) for (const name of names) delete of[name];
