@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser import PACKAGES
 
 _RUN = """async () => {
-  const found = await axe.run(document, { resultTypes: ['violations'] });
+  const found = await axe.run(document, { resultTypes: ['violations'], preload: false });
   const where = (nodes) => nodes.slice(0, 3).map((node) => node.target.join(" ")).join("; ");
   return found.violations.map(({ id, help, nodes }) => `${id}: ${help} (${where(nodes)})`);
 }"""

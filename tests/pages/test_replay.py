@@ -94,7 +94,7 @@ def test_the_log_is_verified_on_the_spot(page: Page, table: Table) -> None:
     page.get_by_role("button", name="Verify").click()
     report = page.locator(".report article")
     expect(report).to_have_class("sound")
-    expect(report).to_contain_text("Nothing is wrong so far.")
+    expect(report).to_contain_text("Nothing is wrong so far")
     expect(report).to_contain_text(table.get("head").json()["hash"])
     assert findings(page) == []
     assert page.evaluate(FITS)
