@@ -175,8 +175,7 @@ def all_at_desk(
 def act(game: Game, command: Command, actor: Actor, time: str, cause: Cause | None = None) -> Step:
     """One command of a seat, the referee or the clock; raises `Refused`."""
     _must_be_played(game)
-    if actor.kind == "referee":  # CL-9.1: nobody else may type anything, and is told that first
-        must_not_be_typed(game, command)
+    must_not_be_typed(game, command, actor)
     if isinstance(command, SeatCommand):
         actor = game.at_its_time(actor, command.seat, time)
     append = Append(game, time, actor, cause)
@@ -192,8 +191,7 @@ def try_out(game: Game, command: Command, sender: Actor) -> Trial:
     must not tell its dice, nor what others have decided unseen.
     """
     _must_be_played(game)
-    if sender.kind == "referee":
-        must_not_be_typed(game, command)
+    must_not_be_typed(game, command, sender)
     rules, state = game.rules, game.state
     events = list[Foreseen]()
     told, withheld = rules.tried_out(state, command, sender)

@@ -183,7 +183,7 @@ class _Trial:
         if first.cause is None:
             raise Mismatch(first.version, "nothing tells which command this came from")
         command = read_command(self.rules, first.cause.command)
-        must_not_be_typed(self.game, command)
+        must_not_be_typed(self.game, command, self.actor)
         actor = self.actor
         if isinstance(command, SeatCommand):
             actor = self.game.at_its_time(actor, command.seat, first.time)

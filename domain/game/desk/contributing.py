@@ -46,9 +46,11 @@ def contributor(game: "Game", state: State, ask: Ask) -> int | None:
     return next((seat for seat in others if seat in able), None)
 
 
-def must_not_be_typed(game: "Game", command: Command) -> None:
-    """Whoever typed an answer to a draw that waits could choose it, and no contribution would enter it."""
-    if isinstance(command, EnterChance) and (due := game.contributor) is not None:
+def must_not_be_typed(game: "Game", command: Command, actor: Actor) -> None:
+    """Whoever typed an answer to a draw that waits could choose it, and no contribution would enter it: the
+    referee, or a log that names the generator. The rules tell all others that they may not (CL-9.1)."""
+    typed = isinstance(command, EnterChance) and actor.kind in ("referee", "generator")
+    if typed and (due := game.contributor) is not None:
         refuse(
             "no_chance_pending",
             f"This is the generator's to draw; it waits for the contribution of seat {due}. Pass that seat "
